@@ -1,0 +1,74 @@
+"""Component data from TOML and CSV files: read, checked against a declared shape, refused with one clear sentence."""
+
+import csv
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from .errors import UserError
+
+T = TypeVar("T")
+MOST_BYTES = 1_000_000
+
+
+def read_toml(path: Path, shape: type[T]) -> T:
+    """A TOML file as a `shape` (a msgspec Struct).
+
+    Raises:
+        UserError: the file is missing, is no TOML, or a field does not fit; the sentence names file, row and field.
+    """
+    try:
+        data = tomllib.loads(read_text(path))
+    except tomllib.TOMLDecodeError as error:
+        raise UserError(f"{shown(path)}: this is not valid TOML: {error}.") from None
+    return fit(data, shape, shown(path))
+
+
+def read_csv(path: Path, shape: type[T]) -> list[T]:
+    """The rows of a CSV file with a header line, each as a `shape` (a msgspec Struct); numbers may stand as text.
+
+    Raises:
+        UserError: as for `read_toml`; rows are counted from 1, the header not among them.
+    """
+    rows = csv.DictReader(read_text(path).splitlines(), restkey="too many fields", restval="")
+    return [fit(row, shape, shown(path), row_number=number) for number, row in enumerate(rows, 1)]
+
+
+def fit(data: Any, shape: type[T], where: str, row_number: int = 0) -> T:
+    """`data` as a `shape`, or a UserError that names file, row and field."""
+    try:
+        return msgspec.convert(data, shape, strict=row_number == 0)
+    except msgspec.ValidationError as error:
+        raise UserError(f"{where}: {_place(str(error), row_number)}.") from None
+
+
+def shown(path: Path) -> str:
+    """A file as people know it: its name with its folder's."""
+    return f"{path.parent.name}/{path.name}" if path.parent.name else path.name
+
+
+def read_text(path: Path) -> str:
+    """A text file of at most a million bytes, or a UserError."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise UserError(f"{shown(path)}: the file is larger than a million bytes.")
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise UserError(f"{shown(path)}: this is not a text file in UTF-8.") from None
+    except OSError as error:
+        raise UserError(f"{shown(path)}: the file cannot be read ({(error.strerror or 'unreadable').lower()}).") from None
+
+
+def _place(message: str, row_number: int) -> str:
+    """msgspec's "… - at `$.cards[2].initiative`" as "cards, row 3, field initiative: …"."""
+    text, _, path = message.partition(" - at `$")
+    steps = [f"row {row_number}"] if row_number else []
+    for name, index in re.findall(r"\.(\w+)|\[(\d+|\.\.\.)\]", path):
+        steps.append(f"row {int(index) + 1}" if index.isdecimal() else name or "a row")
+    if len(steps) > 1 and not steps[-1].startswith(("row", "a row")):
+        steps[-1] = f"field {steps[-1]}"
+    text = text.replace("Object ", "the table ")
+    return f"{', '.join(steps)}: {text[0].lower()}{text[1:]}" if steps else f"{text[0].lower()}{text[1:]}"

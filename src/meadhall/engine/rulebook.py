@@ -1,0 +1,196 @@
+"""Clauses and rulings of a game, read from its `rulebook.toml`. Needs neither NumPy nor Numba."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from .errors import UserError
+
+Mark = Literal["rulebook", "found", "inferred", "house"]
+Text = Annotated[str, msgspec.Meta(min_length=1)]
+Name = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$")]
+
+
+class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A chapter of the rulebook; its clauses' ids begin with its own."""
+
+    id: Text
+    title: Text
+
+
+class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A sentence of the rules in our own words, and where it comes from."""
+
+    id: Text
+    mark: Mark
+    text: Text
+
+    def __str__(self) -> str:
+        return f"{self.id}: {self.text}"
+
+
+class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One way to read an unclear rule."""
+
+    name: Text
+    text: Text
+
+
+class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The numbers a ruling may take instead of a named reading."""
+
+    least: int
+    most: int
+    text: Text
+
+
+class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An unclear rule: its readings, the default and the reason for it."""
+
+    name: Name
+    source: Text
+    clauses: tuple[str, ...]
+    question: Text
+    default: str | int
+    reason: Text
+    reading: tuple[Reading, ...] = ()
+    number: Numbers | None = None
+
+    def value(self, choice: str | int) -> int:
+        """A reading, by its name or number, as compiled code knows it. Raises UserError where there is no such reading."""
+        names = [reading.name for reading in self.reading]
+        if str(choice) in names:
+            return names.index(str(choice))
+        if self.number is not None and not isinstance(choice, bool) and str(choice).lstrip("-").isdecimal():
+            if self.number.least <= int(choice) <= self.number.most:
+                return int(choice)
+        raise UserError(f"ruling {self.name}: {choice!r} is no reading of it; choose {self.choices()}.")
+
+    def choices(self) -> str:
+        """The readings as a phrase: "off, on or a number from 1 to 9"."""
+        options = [reading.name for reading in self.reading]
+        if self.number is not None:
+            options.append(f"a number from {self.number.least} to {self.number.most}")
+        return " or ".join([", ".join(options[:-1]), options[-1]] if len(options) > 1 else options)
+
+    def shown(self, value: int) -> str:
+        """The name of a value: a reading's, or the number itself."""
+        return self.reading[value].name if 0 <= value < len(self.reading) else str(value)
+
+
+class _Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+    title: Text
+    line: Text
+    pitch: Text
+    seats: tuple[int, int]
+    minutes: tuple[int, int]
+    prefix: Text
+    version: Annotated[int, msgspec.Meta(ge=1)]
+    chapter: tuple[Chapter, ...]
+    clause: tuple[Clause, ...]
+    ruling: tuple[Ruling, ...] = ()
+    automated: dict[str, str | int] = {}
+
+
+class Rulebook:
+    """All the clauses and rulings of one game, in order.
+
+    Compiled code knows a clause by its place, from 1 (0 is "no clause"), and a reading by its value.
+    """
+
+    def __init__(self, sheet: _Sheet, path: Path) -> None:
+        self.path = path
+        self.name, self.title, self.line, self.pitch = sheet.name, sheet.title, sheet.line, sheet.pitch
+        self.seats, self.minutes, self.prefix, self.version = sheet.seats, sheet.minutes, sheet.prefix, sheet.version
+        self.chapters, self.clauses, self.rulings = sheet.chapter, sheet.clause, sheet.ruling
+        self.automated: Mapping[str, str | int] = sheet.automated
+        self._check()
+
+    @classmethod
+    def beside(cls, module: str) -> "Rulebook":
+        """The `rulebook.toml` in the folder of a module's `__file__`."""
+        return cls.read(Path(module).parent / "rulebook.toml")
+
+    @classmethod
+    def read(cls, path: Path) -> "Rulebook":
+        """Read and check a rulebook. Raises UserError naming the file and the entry at fault."""
+        from .components import read_toml
+
+        return cls(read_toml(path, _Sheet), path)
+
+    def place(self, clause_id: str) -> int:
+        """The place of a clause, from 1. Raises UserError for an unknown id."""
+        place = self._places.get(clause_id.upper())
+        if place is None:
+            raise UserError(f"{self.title} has no clause {clause_id}; `meadhall rules {self.name}` lists them.")
+        return place
+
+    def clause(self, place: int) -> Clause:
+        """The clause at a place, from 1."""
+        return self.clauses[place - 1]
+
+    def id_of(self, place: int) -> str:
+        """The id of the clause at a place, from 1."""
+        return self.clauses[place - 1].id
+
+    def chapter_of(self, clause_id: str) -> Chapter:
+        """The chapter a clause stands in."""
+        return next(c for c in self.chapters if clause_id.startswith((f"{c.id}.", f"{c.id}-")) or clause_id == c.id)
+
+    def ruling(self, name: str) -> Ruling:
+        """A ruling by its name. Raises UserError for an unknown one."""
+        for ruling in self.rulings:
+            if ruling.name == name:
+                return ruling
+        raise UserError(f"{self.title} has no ruling {name!r}; it has {', '.join(r.name for r in self.rulings)}.")
+
+    def rulings_of(self, clause_id: str) -> list[Ruling]:
+        """The rulings that a clause depends on."""
+        return [ruling for ruling in self.rulings if clause_id in ruling.clauses]
+
+    def in_force(self, chosen: Mapping[str, str | int] | None = None) -> dict[str, int]:
+        """Every ruling with its value: the default, or what was chosen."""
+        values = {ruling.name: ruling.value(ruling.default) for ruling in self.rulings}
+        for name, choice in (chosen or {}).items():
+            values[name] = self.ruling(name).value(choice)
+        return values
+
+    def constant(self, name: str) -> int:
+        """What `from .rulebook import NAME` gives: RPR_5_7 a clause's place, ZERO_DICE_OUT a reading's value."""
+        value = self._constants.get(name)
+        if value is None:
+            raise AttributeError(f"{self.path.name} of {self.name} has no clause and no reading named {name}")
+        return value
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        return {clause.id: place for place, clause in enumerate(self.clauses, 1)}
+
+    @cached_property
+    def _constants(self) -> dict[str, int]:
+        names = {clause.id.replace("-", "_").replace(".", "_"): place for place, clause in enumerate(self.clauses, 1)}
+        for ruling in self.rulings:
+            for value, reading in enumerate(ruling.reading):
+                names[f"{ruling.name}_{reading.name}".upper().replace("-", "_")] = value
+        return names
+
+    def _check(self) -> None:
+        where = f"{self.path.parent.name}/{self.path.name}"
+        if len(self._places) != len(self.clauses):
+            raise UserError(f"{where}: a clause id stands twice.")
+        for clause in self.clauses:
+            if not any(clause.id.startswith(f"{chapter.id}.") for chapter in self.chapters):
+                raise UserError(f"{where}: clause {clause.id} stands in no chapter.")
+        for ruling in self.rulings:
+            for clause_id in ruling.clauses:
+                if clause_id not in self._places:
+                    raise UserError(f"{where}: ruling {ruling.name} names the clause {clause_id}, which is not there.")
+            ruling.value(ruling.default)
+            if not ruling.reading and ruling.number is None:
+                raise UserError(f"{where}: ruling {ruling.name} has no readings.")
+        self.in_force(self.automated)

@@ -1,0 +1,311 @@
+"""A table in play, for Python: what `meadhall.table(...)` gives."""
+
+import hashlib
+import operator
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+
+from . import fairness, protocol
+from .dice import key_by_bytes
+from .errors import UserError
+from .game import Game
+from .names import Names
+from .records import bytes_of
+from .rulebook import Clause
+from .sets import MOST_SEATS, SPECTATOR, has
+
+
+@dataclass(frozen=True)
+class Action:
+    """One thing a seat can do. `verb` and `args` are its stable words, `number` its place in the game's range of actions."""
+
+    number: int
+    verb: str
+    args: Mapping[str, Any]
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the log: an event in words, with the id of the clause that made it so. `seat` is -1 where it is nobody's."""
+
+    text: str
+    clause: str
+    name: str
+    seat: int
+    args: Mapping[str, int]
+
+    def __str__(self) -> str:
+        return f"{self.text} [{self.clause}]"
+
+
+@dataclass(frozen=True)
+class Move:
+    """What was done: a seat's action as verb and arguments."""
+
+    seat: int
+    verb: str
+    args: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A seat's final place (1 is best, ties share) and points."""
+
+    place: int
+    seat: int
+    points: int
+
+
+class Refused(UserError):
+    """An action that the rules forbid; `clause` says which of them."""
+
+    def __init__(self, clause: Clause) -> None:
+        super().__init__(f"The rules forbid this: {clause.text} ({clause.id})")
+        self.clause = clause
+
+
+class View:
+    """A table as one seat (or a spectator, seat None) may see it. Its fields are the record's; `str` draws it."""
+
+    def __init__(self, game: Game, box: Any, record: Any, seat: int | None, names: Names) -> None:
+        self.game, self.box, self.record, self.seat, self.names = game, box, record, seat, names
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__") or name == "record":
+            raise AttributeError(name)
+        return getattr(self.record, name)
+
+    def __str__(self) -> str:
+        return self.game.words.draw(self.record, self.box, self.viewer, self.names)  # type: ignore[no-any-return]
+
+    def __repr__(self) -> str:
+        return f"<View of {self.game.title} by {'a spectator' if self.seat is None else f'seat {self.seat}'}>"
+
+    @property
+    def viewer(self) -> int:
+        """The seat, or SPECTATOR."""
+        return SPECTATOR if self.seat is None else self.seat
+
+    def moment(self) -> list[str]:
+        """The ids of the clauses that govern the present decision."""
+        return self.game.words.moment(self.record, self.box)  # type: ignore[no-any-return]
+
+
+class Table:
+    """A game on the table. It is mutable, so it has no hash; `copy`, `==`, `digest` and pickle work at any moment.
+
+    >>> import meadhall
+    >>> table = meadhall.table("month", seats=4, seed=7)
+    >>> table.waiting
+    (0, 1, 2, 3)
+    >>> other = table.copy()
+    >>> table.play(0, table.choices(0)[0])
+    >>> table == other, table.over
+    (False, False)
+    """
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __init__(self, game: Game, box: Any, secret: bytes, words: Sequence[str], practice: bool, names: Sequence[str] | None = None) -> None:
+        self.game, self.box, self.practice = game, box, practice
+        self.words = fairness.checked_words(words, int(box.count))
+        self.commitment = fairness.commitment(secret)
+        self.names = Names(names) if names is not None else Names.plain(self.seats)
+        if len(self.names.names) != self.seats:
+            raise UserError(f"a table of {self.seats} takes {self.seats} names, not {len(self.names.names)}.")
+        self.history: list[Move] = []
+        self._secret = secret
+        self._record = game.table.new()
+        self._record.count = box.count
+        key_by_bytes(self._record.chance, fairness.table_key(secret, self.words))
+        protocol.bound(protocol.setup, game.table.dtype)(self._record, box)
+        self._rings: list[Any] = [self._ring()]
+
+    # What is seen ---------------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return int(self.box.count)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self._record.over)
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that owe a decision, ascending; empty when the game is over."""
+        return tuple(s for s in range(self.seats) if has(self._record.waiting, s))
+
+    @property
+    def rulings(self) -> dict[str, str]:
+        """The reading in force of every ruling."""
+        return {r.name: r.shown(int(self.box.rulings[r.name])) for r in self.game.rulebook.rulings}
+
+    @property
+    def ranking(self) -> list[Standing]:
+        """The seats from first to last. Raises UserError while the game is on."""
+        if not self.over:
+            raise UserError("the game is not over, so there is no ranking yet.")
+        out = np.zeros((2, MOST_SEATS), np.int32)
+        self._call(protocol.score, self._record, self.box, out)
+        standings = [Standing(int(out[1, s]), s, int(out[0, s])) for s in range(self.seats)]
+        return sorted(standings, key=lambda standing: (standing.place, standing.seat))
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat may know of the table; a spectator's view without one."""
+        viewer = self._viewer(seat)
+        return View(self.game, self.box, self._concealed(viewer), seat, self.names.seen_by(seat))
+
+    def choices(self, seat: int) -> list[Action]:
+        """The seat's legal actions, by number; empty where it owes no decision."""
+        view = self.view(self._seat(seat))
+        out = np.zeros(self.game.most_legal, np.int32)
+        count = self._call(protocol.legal, view.record, self.box, seat, out)
+        return [self._action(view, seat, int(number)) for number in out[:count]]
+
+    def action(self, seat: int, verb: str, args: Mapping[str, Any]) -> Action:
+        """The action that a verb and its arguments name, legal or not. Raises UserError where they name none."""
+        view = self.view(self._seat(seat))
+        try:
+            number = int(self.game.words.encode(view.record, self.box, seat, verb, args))
+        except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
+            reason = str(error) if type(error) in (ValueError, UserError) else "check its arguments"
+            raise UserError(f"{verb!r} names no action here: {reason}") from None
+        return self._action(view, seat, number)
+
+    def why_not(self, seat: int, action: Action | int) -> Clause | None:
+        """The clause that forbids an action, or None where it is legal. Any integer may be asked."""
+        place = self._call(protocol.refusal, self._concealed(self._seat(seat)), self.box, seat, self._number(action))
+        return self.game.rulebook.clause(int(place)) if place else None
+
+    def ask(self, seat: int) -> str:
+        """The question now put to a seat."""
+        view = self.view(self._seat(seat))
+        return self.game.words.ask(view.record, self.box, seat, view.names)  # type: ignore[no-any-return]
+
+    def log(self, seat: int | None = None, since: int = 0) -> list[Line]:
+        """The log as a seat may know it (a spectator's without one), from play number `since` on (0 is the set-up)."""
+        viewer = self._viewer(seat)
+        lines = []
+        scratch = self._record.copy()
+        for told, events in self._rings[since:]:
+            scratch.told, scratch.events = told, events
+            lines += self._lines(self._conceal(scratch.copy(), viewer), self.names.seen_by(seat))
+        return lines
+
+    # What is done ---------------------------------------------------------------------------------------------------
+
+    def play(self, seat: int, action: Action | int) -> None:
+        """Do what a seat has decided. Raises Refused, with the clause, and changes nothing where the rules forbid it."""
+        number = self._number(action)
+        clause = self.why_not(seat, number)
+        if clause is not None:
+            raise Refused(clause)
+        view = self._concealed(seat)
+        verb, args = self.game.words.decode(view, self.box, seat, number)
+        self._call(protocol.play, self._record, self.box, seat, number)
+        self.history.append(Move(seat, verb, args))
+        self._rings.append(self._ring())
+
+    def copy(self) -> "Table":
+        """Another table with the same past and the same dice to come."""
+        other = object.__new__(Table)
+        other.__dict__.update(self.__dict__)
+        other._record = self._record.copy()
+        other.history, other._rings = list(self.history), list(self._rings)
+        return other
+
+    # Comparing and keeping ------------------------------------------------------------------------------------------
+
+    def state(self) -> bytes:
+        """All bytes of the table, its secrets included."""
+        return bytes_of(self._record)
+
+    def digest(self) -> str:
+        """SHA-256 over game, rules version, box and table, in hexadecimal."""
+        head = f"{self.game.name} {self.game.rulebook.version}\0".encode()
+        return hashlib.sha256(head + bytes_of(self.box) + self.state()).hexdigest()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Table):
+            return NotImplemented
+        return self.game.name == other.game.name and bytes_of(self.box) == bytes_of(other.box) and self.state() == other.state()
+
+    def __repr__(self) -> str:
+        state = "over" if self.over else f"waiting for {', '.join(f'seat {s}' for s in self.waiting)}"
+        return f"<{self.game.title}: {self.seats} seats, {len(self.history)} decisions made, {state}>"
+
+    def __getstate__(self) -> dict[str, Any]:
+        kept = {name: value for name, value in self.__dict__.items() if name not in ("game", "box", "_record", "_rings")}
+        rings = [(told, events.tobytes()) for told, events in self._rings]
+        layout = str(self.game.table.dtype) + str(self.game.box.dtype)
+        return kept | {"package": self.game.words.__package__, "layout": layout, "box": bytes_of(self.box), "record": self.state(), "rings": rings}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.game = import_module(kept.pop("package")).GAME
+        if kept.pop("layout") != str(self.game.table.dtype) + str(self.game.box.dtype):
+            raise UserError(f"this table of {self.game.title} was pickled by another version; a saved game can be read by every version.")
+        self.box = _record_from(self.game.box.dtype, kept.pop("box"))
+        self._record = _record_from(self.game.table.dtype, kept.pop("record"))
+        events = self.game.table.dtype["events"]
+        self._rings = [(told, np.frombuffer(ring, events.base).copy().view(np.recarray)) for told, ring in kept.pop("rings")]
+        self.__dict__.update(kept)
+
+    # Within ---------------------------------------------------------------------------------------------------------
+
+    def _call(self, stub: Any, *args: Any) -> Any:
+        return protocol.bound(stub, self.game.table.dtype)(*args)
+
+    def _conceal(self, record: Any, viewer: int) -> Any:
+        self._call(protocol.conceal, record, self.box, viewer)
+        return record
+
+    def _concealed(self, viewer: int) -> Any:
+        return self._conceal(self._record.copy(), viewer)
+
+    def _ring(self) -> tuple[int, Any]:
+        return int(self._record.told), self._record.events.copy()
+
+    def _action(self, view: View, seat: int, number: int) -> Action:
+        verb, args = self.game.words.decode(view.record, self.box, seat, number)
+        return Action(number, verb, args, self.game.words.sentence(view.record, self.box, seat, verb, args, view.names))
+
+    def _lines(self, record: Any, names: Names) -> list[Line]:
+        lines = []
+        for event in record.events[: record.told]:
+            name, fields = self.game.words.EVENTS[int(event.kind)]
+            args = {field: int(event[slot]) for field, slot in zip(fields, "abcd", strict=False)}
+            text = self.game.words.tell(self.box, name, int(event.who), args, names)
+            lines.append(Line(text, self.game.rulebook.id_of(int(event.why)), name, int(event.who), args))
+        return lines
+
+    def _number(self, action: Action | int) -> int:
+        if isinstance(action, Action):
+            return action.number
+        try:
+            number = operator.index(action)
+        except TypeError:
+            raise UserError(f"an action is an Action or its number, not {action!r}.") from None
+        return number if 0 <= number < self.game.actions else -1
+
+    def _seat(self, seat: int) -> int:
+        if isinstance(seat, bool) or not isinstance(seat, int | np.integer) or not 0 <= seat < self.seats:
+            raise UserError(f"there is no seat {seat!r}; this table has seats 0 to {self.seats - 1}.")
+        return int(seat)
+
+    def _viewer(self, seat: int | None) -> int:
+        return SPECTATOR if seat is None else self._seat(seat)
+
+
+def _record_from(dtype: np.dtype[Any], data: bytes) -> Any:
+    return np.frombuffer(data, dtype).copy().view(np.recarray)[0]
