@@ -69,7 +69,7 @@ _HOMES = {
     "sets": "EVERYBODY MOST_SEATS NOBODY SPECTATOR below bit everyone_but first has lowest nth size with_ without",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
-__all__ = sorted(_HOME)  # noqa: PLE0605
+__all__ = sorted(_HOME)
 
 
 def __getattr__(name: str) -> Any:

@@ -44,13 +44,15 @@ os.environ["NUMBA_CACHE_DIR"] = str(CACHE)
 
 import numba  # noqa: E402
 
-numba.config.CACHE_DIR = str(CACHE)  # where somebody imported Numba before us
-COMPILED = not numba.config.DISABLE_JIT
+_config: Any = numba.config
+_config.CACHE_DIR = str(CACHE)  # where somebody imported Numba before us
+COMPILED = not _config.DISABLE_JIT
 
 
 def rule(function: F) -> F:
     """Compile a function of the rules; with NUMBA_DISABLE_JIT=1 it stays as it is."""
-    return numba.njit(cache=True, nogil=True, error_model="numpy")(function)  # type: ignore[no-any-return]
+    compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy")
+    return compiled(function)  # type: ignore[no-any-return]
 
 
 def forget_old_caches() -> None:

@@ -4,7 +4,7 @@ ChaCha is D. J. Bernstein's, here with 8 rounds, a 32-bit block counter and a no
 Lemire's (2019). A stream is a key, a block counter and the words of the present block that are not yet used.
 """
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
 
@@ -12,8 +12,10 @@ from .compiling import rule
 from .records import Record, Row, u32
 from .sets import nth, size
 
-U = np.uint32
-L = np.uint64
+if TYPE_CHECKING:
+    U = L = W = int
+else:
+    U, L, W = np.uint32, np.uint64, np.int64
 
 
 class Stream(Record):
@@ -33,7 +35,7 @@ def draw(stream: Stream, n: int) -> int:
         floor = (L(4294967296) - L(n)) % L(n)
         while (product & L(0xFFFFFFFF)) < floor:
             product = word(stream) * L(n)
-    return np.int64(product >> L(32))
+    return W(product >> L(32))
 
 
 @rule
@@ -65,7 +67,7 @@ def word(stream: Stream) -> int:
         refill(stream)
     left = stream.left
     stream.left = U(left - U(1))
-    return L(stream.words[16 - np.int64(left)])
+    return L(stream.words[16 - W(left)])
 
 
 @rule

@@ -72,7 +72,9 @@ def implements(stub: Callable[..., Any], record: type[Record]) -> Callable[[F], 
     def bind(function: F) -> F:
         kind = from_dtype(record.dtype)
         if _owner.setdefault(kind, record) is not record or (stub.__name__, record.dtype) in _bound:
-            raise TypeError(f"{record.__module__}.{record.__name__} has the layout of another game's table; give it a field of its own name")
+            raise TypeError(
+                f"{record.__module__}.{record.__name__} has the layout of another game's table; give it a field of its own name"
+            )
         compiled = rule(function)
         _bound[stub.__name__, record.dtype] = compiled
         return compiled
@@ -90,23 +92,22 @@ def _teach_the_compiler(stub: Callable[..., Any]) -> None:
     name = stub.__name__
     by_kind: dict[Any, Any] = {}
 
-    class Bound(AbstractTemplate):  # type: ignore[misc]
+    class Bound(AbstractTemplate):
         key = stub
-        _entry: dict[Any, Any]
 
         def generic(self, args: Any, kws: Any) -> Any:
             record = _owner.get(args[0]) if args else None
             if record is None:
                 return None
             dispatcher = _bound[name, record.dtype]
-            signature = types.Dispatcher(dispatcher).get_call_type(self.context, args, kws)
+            signature: Any = types.Dispatcher(dispatcher).get_call_type(self.context, args, kws)
             by_kind[signature.args] = dispatcher.get_overload(signature.args)
             return signature
 
         def get_impl_key(self, sig: Any) -> Any:
             return by_kind[sig.args]
 
-    infer_global(stub, types.Function(Bound))
+    infer_global(stub, types.Function(Bound))  # type: ignore[no-untyped-call]
 
 
 if COMPILED:

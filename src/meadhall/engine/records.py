@@ -74,7 +74,7 @@ def _dtype(hint: Any) -> np.dtype[Any]:
     kind, *extra = get_args(hint)
     if get_origin(kind) is Row:
         return np.dtype((_dtype(get_args(kind)[0]), tuple(extra)))
-    return np.dtype(extra[0])
+    return np.dtype(extra[0])  # type: ignore[no-any-return]
 
 
 def bytes_of(record: Any) -> bytes:

@@ -1,10 +1,9 @@
 """Clauses and rulings of a game, read from its `rulebook.toml`. Needs neither NumPy nor Numba."""
 
-import tomllib
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 

@@ -3,7 +3,7 @@
 Only this module shifts: `1 << field` differs silently between compiled and interpreted code.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numba import types
@@ -18,42 +18,46 @@ EVERYBODY = -1
 NOBODY = -1
 """Where a seat is asked for and there is none."""
 MOST_SEATS = 7
+if TYPE_CHECKING:
+    W = int
+else:
+    W = np.int64  # a machine word, whatever the width of the field it came from
 
 
 @rule
 def bit(member: int) -> int:
     """The set {member}."""
-    return np.int64(1) << np.int64(member)
+    return W(1) << W(member)
 
 
 @rule
 def has(members: int, member: int) -> bool:
     """Whether `member` is one of `members`."""
-    return (np.int64(members) >> np.int64(member)) & np.int64(1) == 1
+    return (W(members) >> W(member)) & W(1) == 1
 
 
 @rule
 def with_(members: int, member: int) -> int:
     """`members` and `member`."""
-    return np.int64(members) | bit(member)
+    return W(members) | bit(member)
 
 
 @rule
 def without(members: int, member: int) -> int:
     """`members` less `member`."""
-    return np.int64(members) & (np.int64(-1) ^ bit(member))
+    return W(members) & (W(-1) ^ bit(member))
 
 
 @rule
 def first(count: int) -> int:
     """The set {0, ..., count - 1}."""
-    return bit(count) - np.int64(1)
+    return bit(count) - W(1)
 
 
 @rule
 def everyone_but(seat: int) -> int:
     """All viewers but this one, spectators included."""
-    return np.int64(-1) ^ bit(seat)
+    return W(-1) ^ bit(seat)
 
 
 def size(members: int) -> int:
@@ -84,26 +88,26 @@ def _cttz(context: Any, value: Any) -> Any:
     return types.int64(types.int64), build
 
 
-@overload(size, jit_options={"cache": True}, inline="always")
+@overload(size, jit_options={"cache": True}, inline="always")  # type: ignore[typeddict-unknown-key]
 def _size(members):  # type: ignore[no-untyped-def]  # Numba compares this signature with the lambda's
-    return lambda members: _ctpop(np.int64(members))
+    return lambda members: _ctpop(W(members))  # type: ignore[call-arg]
 
 
-@overload(lowest, jit_options={"cache": True}, inline="always")
+@overload(lowest, jit_options={"cache": True}, inline="always")  # type: ignore[typeddict-unknown-key]
 def _lowest(members):  # type: ignore[no-untyped-def]
-    return lambda members: _cttz(np.int64(members)) & 63
+    return lambda members: _cttz(W(members)) & 63  # type: ignore[call-arg]
 
 
 @rule
 def below(members: int, member: int) -> int:
     """How many members are smaller than `member`."""
-    return size(np.int64(members) & first(member))
+    return size(W(members) & first(member))
 
 
 @rule
 def nth(members: int, place: int) -> int:
     """The member with `place` smaller ones before it (0 is the smallest)."""
-    rest = np.int64(members)
+    rest = W(members)
     for _ in range(place):
-        rest &= rest - np.int64(1)
+        rest &= rest - W(1)
     return lowest(rest)

@@ -64,7 +64,7 @@ class Standing:
     points: int
 
 
-class Refused(UserError):
+class Refused(UserError):  # noqa: N818  (what it is called at a table)
     """An action that the rules forbid; `clause` says which of them."""
 
     def __init__(self, clause: Clause) -> None:
@@ -114,7 +114,9 @@ class Table:
 
     __hash__ = None  # type: ignore[assignment]
 
-    def __init__(self, game: Game, box: Any, secret: bytes, words: Sequence[str], practice: bool, names: Sequence[str] | None = None) -> None:
+    def __init__(
+        self, game: Game, box: Any, secret: bytes, words: Sequence[str], practice: bool, names: Sequence[str] | None = None
+    ) -> None:
         self.game, self.box, self.practice = game, box, practice
         self.words = fairness.checked_words(words, int(box.count))
         self.commitment = fairness.commitment(secret)
@@ -249,7 +251,13 @@ class Table:
         kept = {name: value for name, value in self.__dict__.items() if name not in ("game", "box", "_record", "_rings")}
         rings = [(told, events.tobytes()) for told, events in self._rings]
         layout = str(self.game.table.dtype) + str(self.game.box.dtype)
-        return kept | {"package": self.game.words.__package__, "layout": layout, "box": bytes_of(self.box), "record": self.state(), "rings": rings}
+        return kept | {
+            "package": self.game.words.__package__,
+            "layout": layout,
+            "box": bytes_of(self.box),
+            "record": self.state(),
+            "rings": rings,
+        }
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         self.game = import_module(kept.pop("package")).GAME

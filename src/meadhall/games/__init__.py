@@ -23,7 +23,8 @@ def rulebook(name: str) -> Rulebook:
 
 def load(name: str) -> "Game":
     """A game's descriptor, its rules ready to be compiled. Raises UserError for a game that is not there."""
-    return import_module(f"{__name__}.{_known(name)}").GAME  # type: ignore[no-any-return]
+    game: Game = import_module(f"{__name__}.{_known(name)}").GAME
+    return game
 
 
 def _known(name: str) -> str:
