@@ -1,0 +1,167 @@
+"""The command line. Each command lives in a module of its own, imported when it is called, so that help answers at once."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from meadhall.engine.errors import UserError
+
+app = typer.Typer(
+    name="meadhall",
+    help="A digital tabletop: play in the terminal, read the rules, replay records, simulate games by the million.",
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of the hall; `meadhall games` lists them.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game.")]
+Rulings = Annotated[list[str] | None, typer.Option("--ruling", metavar="NAME=READING", help="A reading of an unclear rule; may be repeated.")]
+BoxFile = Annotated[Path | None, typer.Option("--box", metavar="FILE", help="Your own numbers and names of components.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+@app.callback(invoke_without_command=True)
+def hall(context: typer.Context) -> None:
+    """A digital tabletop: play in the terminal, read the rules, replay records, simulate games by the million."""
+    if context.invoked_subcommand is None:
+        from meadhall.terminal import play as terminal
+
+        terminal.ask_and_play()
+
+
+@app.command()
+def games(as_json: AsJson = False) -> None:
+    """List the games of the hall."""
+    from meadhall.terminal import shelf
+
+    shelf.show_games(as_json=as_json)
+
+
+@app.command()
+def rules(
+    game: GameName,
+    clause: Annotated[str | None, typer.Argument(metavar="[CLAUSE]", help="A clause or chapter, such as RPR-8.5 or RPR-8.")] = None,
+    trace: Annotated[bool, typer.Option("--trace", help="Each clause with the code and the tests that realise it.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Read a game's rules and the rulings on what is unclear in them."""
+    from meadhall.terminal import shelf
+
+    shelf.show_rules(game, clause, trace=trace, as_json=as_json)
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game of the hall; asked for if not said.")] = None,
+    seats: Annotated[int | None, typer.Option(help="How many sit at the table, you among them; 4 if the game allows.")] = None,
+    bots: Annotated[str, typer.Option(help="The bots in the other seats: greedy, random, or a list such as greedy,random.")] = "greedy",
+    seed: Annotated[int | None, typer.Option(help="A seed of your choice: the table is then for practice.")] = None,
+    ruling: Rulings = None,
+    box: BoxFile = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+) -> None:
+    """Play in the terminal against bots."""
+    from meadhall.terminal import play as terminal
+
+    if resume is not None:
+        terminal.resume(resume)
+    elif game is None:
+        terminal.ask_and_play(seats=seats, bots=bots, seed=seed, rulings=readings(ruling), box=box)
+    else:
+        terminal.start(game, seats=seats, bots=bots, seed=seed, rulings=readings(ruling), box=box)
+
+
+@app.command()
+def replay(
+    file: RecordFile,
+    to: Annotated[int | None, typer.Option("--to", min=0, metavar="N", help="Stop after N actions and show the table.")] = None,
+) -> None:
+    """Show a recorded game again, line by line."""
+    from meadhall.terminal import archive
+
+    archive.replay(file, to)
+
+
+@app.command()
+def verify(file: RecordFile) -> None:
+    """Check every roll and outcome of a record."""
+    from meadhall.terminal import archive
+
+    archive.verify(file)
+
+
+@app.command()
+def rejudge(file: RecordFile, ruling: Rulings = None) -> None:
+    """Play a record under today's or other rules."""
+    from meadhall.terminal import archive
+
+    archive.rejudge(file, readings(ruling))
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    number: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 10_000,
+    seats: Annotated[int | None, typer.Option(help="How many sit at the table; 4 if the game allows.")] = None,
+    players: Annotated[str, typer.Option(help="The players, seat by seat: random and greedy; the last one fills the rest.")] = "random",
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same result on any machine.")] = 1,
+    threads: Annotated[int | None, typer.Option(min=1, help="How many cores; all if not said.")] = None,
+    ruling: Rulings = None,
+    box: BoxFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play many games and show who wins how often."""
+    from meadhall.lab import simulate as lab
+
+    lab.command(game, games=number, seats=seats, players=players, seed=seed, threads=threads, rulings=readings(ruling), box=box, as_json=as_json)
+
+
+@app.command()
+def bench(as_json: AsJson = False) -> None:
+    """Measure the speed of each game."""
+    from meadhall.lab import bench as lab
+
+    lab.command(as_json=as_json)
+
+
+@app.command(name="compile")
+def compile_rules(
+    game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="The games; all if not said.")] = None,
+    play: Annotated[bool, typer.Option("--play", help="Only what play in the terminal needs.")] = False,
+    bounds: Annotated[bool, typer.Option("--bounds", help="With a check of every index, as the tests want it.")] = False,
+) -> None:
+    """Compile the rules, the games side by side."""
+    from meadhall.terminal import compiling
+
+    compiling.command(game or [], play_only=play, bounds=bounds)
+
+
+def readings(options: list[str] | None) -> dict[str, str]:
+    """`["zero_dice=out"]` as `{"zero_dice": "out"}`.
+
+    >>> readings(["zero_dice=out", "turn_cap=2000"])
+    {'zero_dice': 'out', 'turn_cap': '2000'}
+    """
+    found = {}
+    for option in options or []:
+        name, equals, reading = option.partition("=")
+        if not (name and equals and reading):
+            raise UserError(f"--ruling {option}: write it as NAME=READING, such as --ruling zero_dice=out.")
+        found[name] = reading
+    return found
+
+
+def main() -> None:
+    """Run the command line; what a person can put right is one sentence and exit code 2."""
+    try:
+        app()
+    except UserError as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)
+
+
+if __name__ == "__main__":
+    main()

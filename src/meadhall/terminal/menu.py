@@ -1,0 +1,79 @@
+"""Narrowing many choices to one, step by step: first the verb, then argument by argument, in the order the game asks them."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+FEW = 6  # so many actions or fewer are listed whole, as sentences
+
+
+class Choice(Protocol):
+    """An action that prints as a sentence."""
+
+    @property
+    def verb(self) -> str: ...
+    @property
+    def args(self) -> Mapping[str, Any]: ...
+
+
+Label = Callable[[str, str, Any, dict[str, Any]], str]
+"""(verb, argument, value, the arguments chosen before) as a choice in a menu."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One line of a menu, and the actions that remain when it is chosen."""
+
+    text: str
+    actions: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Menu:
+    """A question and its options; `argument` is empty where verbs or whole actions are listed."""
+
+    options: tuple[Option, ...]
+    argument: str = ""
+
+
+def menu_of(actions: Sequence[Any], verbs: Mapping[str, Sequence[str]], label: Label) -> Menu:
+    """The next menu that tells these actions apart; steps with a single choice are skipped."""
+    if len(actions) <= FEW:
+        return _whole(actions)
+    by_verb = _grouped(actions, lambda action: action.verb)
+    if len(by_verb) > 1:
+        return Menu(tuple(Option(_verb_text(group), group) for group in by_verb))
+    verb = actions[0].verb
+    before: dict[str, Any] = {}
+    for argument in verbs[verb]:
+        groups = _grouped(actions, lambda action, name=argument: action.args.get(name))
+        if len(groups) > 1:
+            return Menu(tuple(Option(label(verb, argument, g[0].args.get(argument), before), g) for g in groups), argument)
+        before[argument] = actions[0].args.get(argument)
+    return _whole(actions)
+
+
+def spoken(verb: str) -> str:
+    """A verb as a person says it.
+
+    >>> spoken("take_reaper")
+    'Take reaper'
+    """
+    return verb.replace("_", " ").capitalize()
+
+
+def _whole(actions: Sequence[Any]) -> Menu:
+    return Menu(tuple(Option(str(action), (action,)) for action in actions))
+
+
+def _verb_text(group: tuple[Any, ...]) -> str:
+    return str(group[0]) if len(group) == 1 else f"{spoken(group[0].verb)} ..."
+
+
+def _grouped(actions: Sequence[Any], key: Callable[[Any], Any]) -> list[tuple[Any, ...]]:
+    """The actions by key, in order of first appearance; keys may be lists."""
+    groups: dict[str, list[Any]] = {}
+    for action in actions:
+        groups.setdefault(json.dumps(key(action), sort_keys=True), []).append(action)
+    return [tuple(group) for group in groups.values()]
