@@ -5,6 +5,7 @@ from pathlib import Path
 
 from . import games
 from .engine import compiling as _compiling  # noqa: F401  (first: it sets the cache folder)
+from .engine.components import read_text
 from .engine.errors import UserError
 from .engine.fairness import checked_words, new_secret, practice_secret
 from .engine.table import Table
@@ -41,4 +42,5 @@ def table(
     found = games.load(game)
     laid = found.open_box(seats, rulings, box)
     secret = new_secret() if seed is None else practice_secret(seed)
-    return Table(found, laid, secret, checked_words(words, seats), seed is not None, names)
+    file = (Path(box).name, read_text(Path(box))) if box is not None else None
+    return Table(found, laid, secret, checked_words(words, seats), seed is not None, names, file)

@@ -115,9 +115,16 @@ class Table:
     __hash__ = None  # type: ignore[assignment]
 
     def __init__(
-        self, game: Game, box: Any, secret: bytes, words: Sequence[str], practice: bool, names: Sequence[str] | None = None
+        self,
+        game: Game,
+        box: Any,
+        secret: bytes,
+        words: Sequence[str],
+        practice: bool,
+        names: Sequence[str] | None = None,
+        box_file: tuple[str, str] | None = None,
     ) -> None:
-        self.game, self.box, self.practice = game, box, practice
+        self.game, self.box, self.practice, self.box_file = game, box, practice, box_file
         self.words = fairness.checked_words(words, int(box.count))
         self.commitment = fairness.commitment(secret)
         self.names = Names(names) if names is not None else Names.plain(self.seats)
@@ -226,6 +233,21 @@ class Table:
         other._record = self._record.copy()
         other.history, other._rings = list(self.history), list(self._rings)
         return other
+
+    # For records ----------------------------------------------------------------------------------------------------
+
+    def secret_for_records(self) -> bytes:
+        """The house's secret, from which every die to come can be told: for records, and for nobody at the table."""
+        return self._secret
+
+    def events_for_records(self, play: int) -> Any:
+        """The raw events of play number `play` (0 is the set-up), with their audiences."""
+        told, events = self._rings[play]
+        return events[:told]
+
+    def beginning(self) -> "Table":
+        """Another table as this one was before its first decision, with the same dice to come."""
+        return Table(self.game, self.box, self._secret, self.words, self.practice, self.names.names, self.box_file)
 
     # Comparing and keeping ------------------------------------------------------------------------------------------
 
