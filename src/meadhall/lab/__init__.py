@@ -1,0 +1,25 @@
+"""Many games: simulate them, measure the speed of the rules, compile them beforehand.
+
+>>> from meadhall import lab
+>>> result = lab.simulate("month", games=40, seats=4, players=["greedy", "random"], seed=1)
+>>> result.games, [figures.player for figures in result.by_player]
+(40, ['greedy', 'random'])
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .figures import Simulation as Simulation
+    from .simulation import simulate as simulate
+
+_HOME = {"Simulation": "figures", "simulate": "simulation"}
+__all__ = ["Simulation", "simulate"]
+
+
+def __getattr__(name: str) -> Any:
+    """Names that need NumPy and Numba are imported when first asked for."""
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    import_module("meadhall.engine.compiling")
+    return getattr(import_module(f".{_HOME[name]}", __name__), name)
