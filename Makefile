@@ -2,7 +2,6 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/pip --disable-pip-version-check --quiet install
-export PYTHONDONTWRITEBYTECODE := 1
 # The second is for the tools that build the package; pips before 25.3 read the first for both.
 export PIP_CONSTRAINT := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt

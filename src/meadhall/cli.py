@@ -18,7 +18,7 @@ app = typer.Typer(
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of the hall; `meadhall games` lists them.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game.")]
-Rulings = Annotated[list[str] | None, typer.Option("--ruling", metavar="NAME=READING", help="A reading of an unclear rule; may be repeated.")]
+Rulings = Annotated[list[str] | None, typer.Option("--ruling", metavar="NAME=READING", help="A reading of an unclear rule; repeatable.")]
 BoxFile = Annotated[Path | None, typer.Option("--box", metavar="FILE", help="Your own numbers and names of components.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
@@ -29,7 +29,7 @@ def hall(context: typer.Context) -> None:
     if context.invoked_subcommand is None:
         from meadhall.terminal import play as terminal
 
-        terminal.ask_and_play()
+        terminal.start(None, terminal.Wishes())
 
 
 @app.command()
@@ -68,10 +68,8 @@ def play(
 
     if resume is not None:
         terminal.resume(resume)
-    elif game is None:
-        terminal.ask_and_play(seats=seats, bots=bots, seed=seed, rulings=readings(ruling), box=box)
     else:
-        terminal.start(game, seats=seats, bots=bots, seed=seed, rulings=readings(ruling), box=box)
+        terminal.start(game, terminal.Wishes(seats, bots, seed, readings(ruling), box))
 
 
 @app.command()
@@ -80,25 +78,25 @@ def replay(
     to: Annotated[int | None, typer.Option("--to", min=0, metavar="N", help="Stop after N actions and show the table.")] = None,
 ) -> None:
     """Show a recorded game again, line by line."""
-    from meadhall.terminal import archive
+    from meadhall.records import commands
 
-    archive.replay(file, to)
+    commands.replay_command(file, to)
 
 
 @app.command()
 def verify(file: RecordFile) -> None:
     """Check every roll and outcome of a record."""
-    from meadhall.terminal import archive
+    from meadhall.records import commands
 
-    archive.verify(file)
+    commands.verify_command(file)
 
 
 @app.command()
 def rejudge(file: RecordFile, ruling: Rulings = None) -> None:
     """Play a record under today's or other rules."""
-    from meadhall.terminal import archive
+    from meadhall.records import commands
 
-    archive.rejudge(file, readings(ruling))
+    commands.rejudge_command(file, readings(ruling))
 
 
 @app.command()
@@ -106,7 +104,7 @@ def simulate(
     game: GameName,
     number: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 10_000,
     seats: Annotated[int | None, typer.Option(help="How many sit at the table; 4 if the game allows.")] = None,
-    players: Annotated[str, typer.Option(help="The players, seat by seat: random and greedy; the last one fills the rest.")] = "random",
+    players: Annotated[str, typer.Option(help="random, greedy, or a list; fewer than seats are repeated in turn.")] = "random",
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same result on any machine.")] = 1,
     threads: Annotated[int | None, typer.Option(min=1, help="How many cores; all if not said.")] = None,
     ruling: Rulings = None,
@@ -114,17 +112,21 @@ def simulate(
     as_json: AsJson = False,
 ) -> None:
     """Play many games and show who wins how often."""
-    from meadhall.lab import simulate as lab
+    from meadhall.lab import report as lab
 
-    lab.command(game, games=number, seats=seats, players=players, seed=seed, threads=threads, rulings=readings(ruling), box=box, as_json=as_json)
+    chosen = readings(ruling)
+    lab.command(game, games=number, seats=seats, players=players, seed=seed, threads=threads, rulings=chosen, box=box, as_json=as_json)
 
 
 @app.command()
-def bench(as_json: AsJson = False) -> None:
+def bench(
+    game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="The games; all if not said.")] = None,
+    as_json: AsJson = False,
+) -> None:
     """Measure the speed of each game."""
-    from meadhall.lab import bench as lab
+    from meadhall.lab import bench as measuring
 
-    lab.command(as_json=as_json)
+    measuring.command(game or [], as_json=as_json)
 
 
 @app.command(name="compile")

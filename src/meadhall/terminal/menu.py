@@ -47,7 +47,7 @@ def menu_of(actions: Sequence[Any], verbs: Mapping[str, Sequence[str]], label: L
     verb = actions[0].verb
     before: dict[str, Any] = {}
     for argument in verbs[verb]:
-        groups = _grouped(actions, lambda action, name=argument: action.args.get(name))
+        groups = _grouped(actions, lambda action: action.args.get(argument))  # noqa: B023  (called at once)
         if len(groups) > 1:
             return Menu(tuple(Option(label(verb, argument, g[0].args.get(argument), before), g) for g in groups), argument)
         before[argument] = actions[0].args.get(argument)

@@ -7,7 +7,7 @@ from meadhall.engine.errors import UserError
 from meadhall.engine.rulebook import Chapter, Clause, Rulebook, Ruling
 from meadhall.games import names, rulebook
 
-from .page import faint, strong, wrapped
+from .page import strong, wrapped
 
 MARKS = {"rulebook": "", "found": "found elsewhere", "inferred": "inferred", "house": "house rule"}
 
@@ -50,15 +50,6 @@ def show_rules(name: str, clause: str | None = None, *, trace: bool = False, as_
         _print_all(book)
     else:
         _print_part(book, clauses, rulings)
-
-
-def clause_lines(book: Rulebook, clause: Clause) -> list[str]:
-    """A clause under its id, with the rulings that bear on it."""
-    mark = MARKS[clause.mark]
-    lines = [wrapped(f"{clause.text} ({mark})" if mark else clause.text, f"{clause.id:9} ")]
-    for ruling in book.rulings_of(clause.id):
-        lines.append(faint(wrapped(f"{ruling.question} By default: {ruling.default}.", " " * 10 + f"ruling {ruling.name}: ", " " * 12)))
-    return lines
 
 
 def _chosen(book: Rulebook, wanted: str | None) -> tuple[list[Clause], list[Ruling]]:

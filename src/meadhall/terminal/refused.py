@@ -1,0 +1,100 @@
+"""Why something cannot be done: what is not on offer at a menu, each with the clause that forbids it."""
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from meadhall.engine import protocol
+from meadhall.engine.errors import UserError
+from meadhall.engine.rulebook import Clause
+from meadhall.engine.table import Action, Table
+
+from .menu import Menu, spoken
+
+
+@dataclass(frozen=True)
+class Barred:
+    """A line that a menu does not offer, and the clause that stands against it."""
+
+    text: str
+    clause: Clause
+
+
+def barred(table: Table, seat: int, remaining: Sequence[Action], menu: Menu) -> list[Barred]:
+    """The verbs, or at a later step the values of the argument now asked, that no remaining action has."""
+    view = table.view(seat)
+    words = table.game.words
+    groups: dict[str, tuple[str, Counter[int]]] = {}
+    first = remaining[0]
+    order = list(words.VERBS[first.verb])
+    before = order[: order.index(menu.argument)] if menu.argument else []
+    fixed = {name: first.args.get(name) for name in before}
+    offered = {_key(a.args.get(menu.argument)) if menu.argument else a.verb for a in remaining}
+    for number, place in _forbidden(table, seat, view.record):
+        named = _named(words, view.record, table.box, seat, number)
+        if named is None:
+            continue
+        verb, args = named
+        if not menu.argument:
+            key, text = verb, spoken(verb)
+        elif verb == first.verb and all(args.get(name) == value for name, value in fixed.items()):
+            value = args.get(menu.argument)
+            key = _key(value)
+            text = "" if key in offered else words.label(view.record, table.box, seat, verb, menu.argument, value, fixed, view.names)
+        else:
+            continue
+        if key not in offered:
+            groups.setdefault(key, (text, Counter()))[1][place] += 1
+    book = table.game.rulebook
+    return [Barred(text, book.clause(places.most_common(1)[0][0])) for text, places in groups.values()]
+
+
+def asked(table: Table, seat: int, line: str) -> tuple[Action, Clause | None]:
+    """The action that "VERB ARGUMENT ..." names, and the clause that forbids it, if any.
+
+    Raises:
+        UserError: the words name no action; the sentence says what the game knows.
+    """
+    verbs = table.game.words.VERBS
+    verb, *values = line.split()
+    verb = verb.lower()
+    if verb not in verbs:
+        raise UserError(f"{table.game.title} has no action {verb!r}; it has {', '.join(verbs)}.")
+    names = verbs[verb]
+    if len(values) != len(names):
+        needs = f"{verb} {' '.join(name.upper() for name in names)}".strip()
+        raise UserError(f"write the whole action, as in `why {needs}`.")
+    action = table.action(seat, verb, {name: _value(text) for name, text in zip(names, values, strict=True)})
+    return action, table.why_not(seat, action)
+
+
+def _forbidden(table: Table, seat: int, record: Any) -> list[tuple[int, int]]:
+    refusal = protocol.bound(protocol.refusal, table.game.table.dtype)
+    places = ((number, int(refusal(record, table.box, seat, number))) for number in range(table.game.actions))
+    return [(number, place) for number, place in places if place]
+
+
+def _named(words: Any, record: Any, box: Any, seat: int, number: int) -> tuple[str, dict[str, Any]] | None:
+    """Verb and arguments of a number, where it means anything in this position."""
+    try:
+        verb, args = words.decode(record, box, seat, number)
+        return (verb, args) if words.encode(record, box, seat, verb, args) == number else None
+    except (ValueError, IndexError, KeyError, TypeError):
+        return None
+
+
+def _value(text: str) -> Any:
+    """A number, a list such as 1,2, or a word.
+
+    >>> _value("3"), _value("1,2"), _value("red")
+    (3, [1, 2], 'red')
+    """
+    if "," in text:
+        return [_value(part) for part in text.split(",") if part]
+    return int(text) if text.lstrip("-").isdecimal() else text
+
+
+def _key(value: Any) -> str:
+    return json.dumps(value, sort_keys=True)

@@ -1,0 +1,98 @@
+"""Help and rules answer at once, and what a person got wrong is one sentence and exit code 2."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+HEAVY = ("numpy", "numba", "rich", "scipy")
+
+
+def meadhall(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "meadhall.cli", *arguments], capture_output=True, text=True, check=False)
+
+
+def imported(*arguments: str) -> set[str]:
+    """The heavy packages that a command imports."""
+    code = (
+        "import sys\nfrom meadhall import cli\nsys.argv = ['meadhall', *sys.argv[1:]]\n"
+        "try:\n    cli.main()\nexcept SystemExit as end:\n    assert not end.code, end.code\n"
+        f"finally:\n    print('\\nHEAVY', *[name for name in {HEAVY} if name in sys.modules])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=True)
+    return set(done.stdout.splitlines()[-1].split()[1:])
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("--help",), ("play", "--help"), ("simulate", "--help"), ("games",), ("rules", "month"), ("rules", "reaper", "RPR-8.5")],
+)
+def test_help_and_rules_import_nothing_heavy(arguments: tuple[str, ...]) -> None:
+    assert imported(*arguments) == set()
+
+
+def test_help_names_every_command() -> None:
+    text = meadhall("--help").stdout
+    for command in ("games", "rules", "play", "replay", "verify", "rejudge", "simulate", "bench", "compile"):
+        assert f"\n  {command} " in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("rules", "chess"), "there is no game 'chess'; the games are month, reaper."),
+        (("rules", "reaper", "RPR-99.1"), "The Reaper has no clause, chapter or ruling RPR-99.1; `meadhall rules reaper` lists them all."),
+        (("play", "chess"), "there is no game 'chess'; the games are month, reaper."),
+        (("play", "month", "--ruling", "turn_cap"), "--ruling turn_cap: write it as NAME=READING, such as --ruling zero_dice=out."),
+        (("compile", "chess"), "there is no game 'chess'; the games are month, reaper."),
+    ],
+)
+def test_mistakes_cost_one_sentence_and_exit_code_2(arguments: tuple[str, ...], sentence: str) -> None:
+    done = meadhall(*arguments)
+    assert (done.returncode, done.stderr.strip(), done.stdout) == (2, sentence, "")
+
+
+def test_an_unknown_command_and_a_word_for_a_number_end_with_2() -> None:
+    assert meadhall("dance").returncode == 2
+    assert meadhall("simulate", "month", "--games", "many").returncode == 2
+
+
+def test_games_as_json() -> None:
+    games = json.loads(meadhall("games", "--json").stdout)["games"]
+    assert [(game["game"], game["title"], game["seats"]) for game in games] == [
+        ("month", "Reaper of the Month", [3, 6]),
+        ("reaper", "The Reaper", [3, 5]),
+    ]
+
+
+def test_rules_show_a_clause_with_its_chapter_and_ruling() -> None:
+    text = meadhall("rules", "month", "rom-5.2").stdout
+    assert text.startswith("ROM-5  ")
+    assert "\nROM-5.2   " in text
+    assert "Ruling reset_check" in text
+    assert "ROM-5.1 " not in text
+
+
+def test_rules_show_a_chapter() -> None:
+    clauses = json.loads(meadhall("rules", "month", "ROM-7", "--json").stdout)["clauses"]
+    assert [clause["id"] for clause in clauses] == ["ROM-7.1", "ROM-7.2"]
+
+
+def test_rules_show_a_ruling_with_its_readings() -> None:
+    sheet = json.loads(meadhall("rules", "month", "turn_cap", "--json").stdout)
+    assert [ruling["name"] for ruling in sheet["rulings"]] == ["turn_cap"]
+    assert sheet["rulings"][0]["default"] == "none"
+    assert sheet["rulings"][0]["number"]["most"] == 100_000
+
+
+def test_all_rules_are_listed_in_order() -> None:
+    text = meadhall("rules", "month").stdout
+    listed = [line.split()[0] for line in text.splitlines() if line.startswith("ROM-") and "." in line.split()[0]]
+    assert listed[0] == "ROM-1.1"
+    assert listed[-1] == "ROM-7.2"
+    assert len(listed) == len(set(listed)) == 4 + 4 + 6 + 8 + 3 + 8 + 2  # the clauses of its seven chapters
+
+
+def test_no_colours_in_a_pipe() -> None:
+    assert "\x1b" not in meadhall("rules", "reaper").stdout + meadhall("games").stdout
