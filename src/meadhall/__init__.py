@@ -22,15 +22,19 @@ if TYPE_CHECKING:
     from .engine.table import Table as Table
     from .engine.table import View as View
     from .opening import table as table
+    from .records import load_table as load
+    from .records import save as save
 
 __version__ = "0.1.0"
-__all__ = ["Action", "Line", "Move", "Refused", "Standing", "Table", "UserError", "View", "table"]
+__all__ = ["Action", "Line", "Move", "Refused", "Standing", "Table", "UserError", "View", "load", "save", "table"]
 
 
 def __getattr__(name: str) -> Any:
     """Names are imported when first asked for: help and rules never wait for NumPy and Numba."""
     if name == "table":
         return import_module(".opening", __name__).table
+    if name in ("load", "save"):
+        return getattr(import_module(".records", __name__), "load_table" if name == "load" else name)
     if name == "UserError":
         return import_module(".engine.errors", __name__).UserError
     if name in __all__:
