@@ -1,5 +1,6 @@
 """Opening a table in the terminal: a new one, or one that was left."""
 
+import shlex
 import sys
 import time
 from collections.abc import Callable, Mapping
@@ -70,7 +71,7 @@ def _play(open_session: Callable[[], Session]) -> None:
 def _tell_where(session: Session | None) -> None:
     if session is not None and not session.table.over:
         print(f"The game is kept in {session.recorder.path}")
-        print(f"Go on with: meadhall play --resume {session.recorder.path}")
+        print(f"Go on with: meadhall play --resume {shlex.quote(str(session.recorder.path))}")
 
 
 def _left(game: str | None) -> Path | None:

@@ -1,5 +1,6 @@
 """A game in the terminal, from the present position to its end: bots play, news are told, the person decides."""
 
+import shlex
 from dataclasses import dataclass
 
 from meadhall import bots
@@ -65,5 +66,7 @@ class Session:
             guest = company.named(self.table.names.names[standing.seat]) if standing.seat in self.players else None
             if guest is not None:
                 print(f'{guest.name}: "{guest.win if standing.place == best else guest.lose}"')
-        print(f"\nThe record of this game: {self.recorder.path}")
-        print(f"See it again with `meadhall replay {self.recorder.path}`, check its dice with `meadhall verify {self.recorder.path}`.")
+        file = shlex.quote(str(self.recorder.path))
+        print("\nSee this game again, and check its dice, with:")
+        print(f"  meadhall replay {file}")
+        print(f"  meadhall verify {file}")

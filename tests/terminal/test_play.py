@@ -1,0 +1,173 @@
+"""A person plays in the terminal: whatever happens, the game is kept, explained and gone on with."""
+
+import os
+import pty
+import signal
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from meadhall.engine.errors import UserError
+from meadhall.records import load, reopen, verify
+from meadhall.terminal import play, talk
+from meadhall.terminal.play import Wishes
+
+from .conftest import Typed
+
+SEEDED = Wishes(bots="random", seed=7)
+
+
+def month(wishes: Wishes = SEEDED) -> None:
+    play.start("month", wishes)
+
+
+def only_file(folder: Path) -> Path:
+    (file,) = folder.iterdir()
+    return file
+
+
+def test_a_whole_game_is_played_recorded_and_stands(typed: Typed, own_folder: Path) -> None:
+    text = typed(month, *["1"] * 2000)
+    assert "The game is over.\n  1.  " in text
+    assert "[ROM-3.5]" in text
+    record = load(only_file(own_folder))
+    assert record.finished
+    assert verify(record).stands
+    assert f"meadhall verify {only_file(own_folder)}" in text
+
+
+def test_the_end_of_input_keeps_everything(typed: Typed, own_folder: Path) -> None:
+    text = typed(month, "1")
+    file = only_file(own_folder)
+    assert text.endswith(f"The game is kept in {file}\nGo on with: meadhall play --resume {file}\n")
+    assert load(file).actions[3].args == {"colour": "red"}  # three bots called before the person did
+    assert [deed.seat for deed in load(file).actions[:4]] == [1, 2, 3, 0]
+
+
+def test_quit_and_resume_go_on_where_the_game_was(typed: Typed, own_folder: Path) -> None:
+    typed(month, "1", "2", "quit")
+    file = only_file(own_folder)
+    left = reopen(load(file))
+    text = typed(lambda: play.resume(file), "quit")
+    assert f"Reaper of the Month, after {len(left.history)} actions" in text
+    assert reopen(load(file)) == left
+    typed(lambda: play.resume(file), "1")
+    assert len(load(file).actions) > len(left.history)
+
+
+def test_the_bots_of_a_resumed_game_are_those_of_before(own_folder: Path, typed: Typed) -> None:
+    typed(lambda: month(Wishes(bots="random,greedy", seed=1)), "quit")
+    assert [player.word for player in load(only_file(own_folder)).seats] == ["", "random", "greedy", "random"]
+
+
+def test_ctrl_c_tells_where_the_game_is_kept(
+    typed: Typed, own_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(talk, "input", interrupted, raising=False)
+    with pytest.raises(SystemExit) as end:
+        typed(month)
+    assert end.value.code == 130
+    assert f"Go on with: meadhall play --resume {only_file(own_folder)}" in capsys.readouterr().out
+
+
+def test_a_killed_game_is_there_again(own_folder: Path) -> None:
+    line = [sys.executable, "-m", "meadhall.cli", "play", "month", "--seed", "7", "--bots", "random"]
+    with subprocess.Popen(line, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=0) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write("1\n")
+        seen = ""
+        while "The coins are shown" not in seen:
+            seen += process.stdout.readline()
+        process.send_signal(signal.SIGKILL)
+    record = load(only_file(own_folder))
+    assert len(record.actions) >= 4
+    assert reopen(record).history[3].args == {"colour": "red"}
+
+
+def test_an_unfinished_game_is_its_owners_alone(typed: Typed, own_folder: Path) -> None:
+    typed(month, "quit")
+    assert stat.S_IMODE(only_file(own_folder).stat().st_mode) == 0o600
+
+
+def test_a_game_that_was_left_is_offered(typed: Typed, own_folder: Path) -> None:
+    typed(month, "1", "quit")
+    file = only_file(own_folder)
+    text = typed(month, "perhaps", "y", "quit")
+    assert "You left Reaper of the Month on " in text
+    assert "Answer y or n." in text
+    assert only_file(own_folder) == file
+    typed(month, "n", "quit")
+    assert len(list(own_folder.iterdir())) == 2
+
+
+def test_a_finished_or_broken_save_is_not_offered(typed: Typed, own_folder: Path) -> None:
+    own_folder.mkdir(parents=True)
+    (own_folder / "month-broken.json").write_text("{")
+    assert "You left" not in typed(month, "quit")
+
+
+def test_a_finished_game_cannot_be_resumed(typed: Typed, own_folder: Path) -> None:
+    typed(month, *["1"] * 2000)
+    with pytest.raises(UserError, match="this game is over"):
+        play.resume(only_file(own_folder))
+
+
+def test_the_game_is_asked_for_where_none_is_named(typed: Typed) -> None:
+    text = typed(lambda: play.start(None, SEEDED), "9", "1", "quit")
+    assert "1  Reaper of the Month" in text
+    assert "Type a number from 1 to " in text
+    assert "Is the next soul good (red) or evil (black)?" in text
+
+
+def test_without_a_seed_the_house_seals_its_dice_before_a_word_is_given(typed: Typed, own_folder: Path) -> None:
+    text = typed(lambda: month(Wishes()), "mead", "quit")
+    record = load(only_file(own_folder))
+    assert not record.practice
+    assert record.seats[0].word == "mead"
+    assert f"({record.commitment[:16]}...)" in " ".join(text.split())
+
+
+def test_a_word_that_is_too_long_is_asked_again(typed: Typed) -> None:
+    assert "A word has at most 80 characters." in typed(lambda: month(Wishes()), "x" * 81, "", "quit")
+
+
+def test_no_save_knows_more_than_the_person_in_what_is_printed(typed: Typed, own_folder: Path) -> None:
+    text = typed(month, "log", "save", "quit")
+    assert load(only_file(own_folder)).secret not in text
+    assert "coin black" not in text
+    assert "coin red" not in text
+
+
+@pytest.mark.parametrize(
+    ("wishes", "sentence"),
+    [
+        (Wishes(bots="clever"), "there is no bot 'clever'"),
+        (Wishes(bots="random,random,random,greedy"), "4 bots were named, but only 3 seats are left for them"),
+        (Wishes(seats=9), "Reaper of the Month"),
+        (Wishes(seats=0), "Reaper of the Month"),
+        (Wishes(rulings={"no_such": "on"}), "has no ruling 'no_such'"),
+        (Wishes(rulings={"turn_cap": "often"}), "'often' is no reading of it"),
+        (Wishes(box=Path("no_such_box.toml")), "no_such_box.toml"),
+    ],
+)
+def test_wishes_that_cannot_be_met_are_one_sentence(wishes: Wishes, sentence: str, own_folder: Path) -> None:
+    with pytest.raises(UserError, match=sentence.replace("(", "\\(")):
+        month(wishes)
+    assert not own_folder.exists()
+
+
+@pytest.mark.parametrize("no_color", ["", "1"])
+def test_emphasis_on_a_terminal_only_and_not_with_no_color(no_color: str) -> None:
+    main, side = pty.openpty()
+    environment = {**os.environ, "TERM": "xterm", "NO_COLOR": no_color}
+    subprocess.run([sys.executable, "-m", "meadhall.cli", "games"], stdout=side, env=environment, check=True)
+    os.close(side)
+    assert (b"\x1b[1m" in os.read(main, 100_000)) == (no_color == "")
+    os.close(main)
