@@ -45,7 +45,9 @@ def test_why_any_action_in_words(say: Typed) -> None:
     assert "It is allowed: Call red" in say("why call red")
     assert "Place the 7 of hearts on the deck: not allowed now.\nROM-" in say("why place 7H")
     assert "has no action 'dance'" in say("why dance")
-    assert "write the whole action, as in `why call COLOUR`." in say("why call")
+    assert "write the whole action, as in `why call COLOUR`." in say("why call red black")
+    assert "'call' takes colour." in say("why call")
+    assert "It is allowed: Call black" in say("why call colour=black")
     assert "'green' is no colour" in " ".join(say("why call green").split())
 
 

@@ -49,7 +49,7 @@ def menu_of(actions: Sequence[Any], verbs: Mapping[str, Sequence[str]], label: L
     for argument in verbs[verb]:
         groups = _grouped(actions, lambda action: action.args.get(argument))  # noqa: B023  (called at once)
         if len(groups) > 1:
-            return Menu(tuple(Option(label(verb, argument, g[0].args.get(argument), before), g) for g in groups), argument)
+            return Menu(tuple(Option(_value_text(g, argument, before, label), g) for g in groups), argument)
         before[argument] = actions[0].args.get(argument)
     return _whole(actions)
 
@@ -69,6 +69,12 @@ def _whole(actions: Sequence[Any]) -> Menu:
 
 def _verb_text(group: tuple[Any, ...]) -> str:
     return str(group[0]) if len(group) == 1 else f"{spoken(group[0].verb)} ..."
+
+
+def _value_text(group: tuple[Any, ...], argument: str, before: dict[str, Any], label: Label) -> str:
+    if argument not in group[0].args:  # some actions of a verb need no such argument
+        return str(group[0]) if len(group) == 1 else f"no {argument}"
+    return label(group[0].verb, argument, group[0].args[argument], before)
 
 
 def _grouped(actions: Sequence[Any], key: Callable[[Any], Any]) -> list[tuple[Any, ...]]:

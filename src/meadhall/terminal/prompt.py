@@ -24,17 +24,18 @@ HELP = """\
 
 @dataclass
 class Prompt:
-    """What a person is asked, how far the answer has come, and the lines that `why` has added to the menu."""
+    """What a person is asked, how far the answer has come (in actions and in words), and what `why` has added to the menu."""
 
     table: Table
     seat: int
     save: Callable[[str], None]
     steps: list[tuple[Action, ...]] = field(default_factory=list)
+    path: list[str] = field(default_factory=list)
     barred: list[refused.Barred] = field(default_factory=list)
 
     def decide(self) -> Action:
         """The action the person chooses. Raises Leave where the person quits."""
-        self.steps = [tuple(self.table.choices(self.seat))]
+        self.steps, self.path = [tuple(self.table.choices(self.seat))], []
         self.show()
         while True:
             line = hear(f"{self.table.names[self.seat]}> ")
@@ -59,7 +60,8 @@ class Prompt:
         """Print the question and the menu."""
         self.barred = []
         menu = self.menu()
-        print(strong(wrapped(self.table.ask(self.seat))))
+        question = f"{', '.join(self.path)}: and then?" if self.path else self.table.ask(self.seat)
+        print(strong(wrapped(question)))
         for number, option in enumerate(menu.options, 1):
             print(wrapped(option.text, f"{number:3}  "))
         more = "b goes back, " if len(self.steps) > 1 else ""
@@ -73,6 +75,7 @@ class Prompt:
             if len(actions) == 1:
                 return actions[0]  # type: ignore[no-any-return]
             self.steps.append(actions)
+            self.path.append(options[number - 1].text.removesuffix(" ..."))
             self.show()
         elif len(options) < number <= len(options) + len(self.barred):
             self.why(str(number))
@@ -110,6 +113,7 @@ class Prompt:
             print("This is the first step.")
         else:
             self.steps.pop()
+            self.path.pop()
             self.show()
 
     def moment(self) -> None:

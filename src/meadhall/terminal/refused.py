@@ -42,17 +42,17 @@ def barred(table: Table, seat: int, remaining: Sequence[Action], menu: Menu) -> 
         elif verb == first.verb and all(args.get(name) == value for name, value in fixed.items()):
             value = args.get(menu.argument)
             key = _key(value)
-            text = "" if key in offered else words.label(view.record, table.box, seat, verb, menu.argument, value, fixed, view.names)
+            text = "" if key in offered or value is None else words.label(view.record, table.box, seat, verb, menu.argument, value, fixed, view.names)
         else:
             continue
-        if key not in offered:
+        if key not in offered and key != "null":
             groups.setdefault(key, (text, Counter()))[1][place] += 1
     book = table.game.rulebook
     return [Barred(text, book.clause(places.most_common(1)[0][0])) for text, places in groups.values()]
 
 
 def asked(table: Table, seat: int, line: str) -> tuple[Action, Clause | None]:
-    """The action that "VERB ARGUMENT ..." names, and the clause that forbids it, if any.
+    """The action that "VERB ARGUMENT ..." or "VERB NAME=ARGUMENT ..." names, and the clause that forbids it, if any.
 
     Raises:
         UserError: the words name no action; the sentence says what the game knows.
@@ -62,11 +62,12 @@ def asked(table: Table, seat: int, line: str) -> tuple[Action, Clause | None]:
     verb = verb.lower()
     if verb not in verbs:
         raise UserError(f"{table.game.title} has no action {verb!r}; it has {', '.join(verbs)}.")
-    names = verbs[verb]
-    if len(values) != len(names):
-        needs = f"{verb} {' '.join(name.upper() for name in names)}".strip()
-        raise UserError(f"write the whole action, as in `why {needs}`.")
-    action = table.action(seat, verb, {name: _value(text) for name, text in zip(names, values, strict=True)})
+    named = [value.partition("=")[::2] for value in values if "=" in value]
+    args = dict(zip(verbs[verb], (value for value in values if "=" not in value), strict=False)) | dict(named)
+    if len(values) > len(args):
+        needs = " ".join(name.upper() for name in verbs[verb])
+        raise UserError(f"write the whole action, as in `why {f'{verb} {needs}'.strip()}`.")
+    action = table.action(seat, verb, {name: _value(text) for name, text in args.items()})
     return action, table.why_not(seat, action)
 
 
