@@ -43,6 +43,7 @@ CACHE = cache_home() / cache_key()
 os.environ["NUMBA_CACHE_DIR"] = str(CACHE)
 
 import numba  # noqa: E402
+from numba import types  # noqa: E402
 
 _config: Any = numba.config
 _config.CACHE_DIR = str(CACHE)  # where somebody imported Numba before us
@@ -51,8 +52,31 @@ COMPILED = not _config.DISABLE_JIT
 
 def rule(function: F) -> F:
     """Compile a function of the rules; with NUMBA_DISABLE_JIT=1 it stays as it is."""
-    compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy")
-    return compiled(function)  # type: ignore[no-any-return]
+    options: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+    compiled: Any = numba.njit(**options)(function)
+    if COMPILED:
+        _take_any_integer(compiled)
+    return compiled  # type: ignore[no-any-return]
+
+
+def _take_any_integer(dispatcher: Any) -> None:
+    """Let compiled callers share one version of a function, whatever the widths of the integers they call it with.
+
+    Without it `tell` alone is compiled some twenty times, for every mixture of fields, numbers and defaults.
+    """
+    choose = dispatcher.get_call_template
+
+    def get_call_template(args: Any, kws: Any) -> Any:
+        _, folded = dispatcher.fold_argument_types(args, kws)
+        return choose(tuple(_wide(kind) for kind in folded), {})
+
+    dispatcher.get_call_template = get_call_template
+
+
+def _wide(kind: Any) -> Any:
+    signed = isinstance(kind, types.IntegerLiteral) or kind in (types.int8, types.int16, types.int32)
+    omitted = isinstance(kind, types.Omitted) and type(kind.value) is int
+    return types.int64 if signed or omitted else kind
 
 
 def forget_old_caches() -> None:
