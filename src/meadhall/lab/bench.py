@@ -99,13 +99,13 @@ def yardstick_rate(seconds: float) -> float:
 
 
 def timed(run: Callable[[int], Any], seconds: float) -> tuple[int, float, Any]:
-    """Call `run(number)` with a number that takes about `seconds`: that number, the time it took and what it returned."""
+    """Call `run(number)` with a number that takes about `seconds` of processor time: that number, the time and the result."""
     run(1)  # compiles
     number = 1
     while True:
-        begin = time.perf_counter()
+        begin = time.process_time()
         result = run(number)
-        took = time.perf_counter() - begin
+        took = time.process_time() - begin
         if took >= seconds / 2:
             return number, took, result
         number = max(2 * number, int(number * min(0.9 * seconds / max(took, 1e-6), 100)))
