@@ -42,10 +42,12 @@ def barred(table: Table, seat: int, remaining: Sequence[Action], menu: Menu) -> 
         elif verb == first.verb and all(args.get(name) == value for name, value in fixed.items()):
             value = args.get(menu.argument)
             key = _key(value)
-            text = "" if key in offered or value is None else words.label(view.record, table.box, seat, verb, menu.argument, value, fixed, view.names)
+            if key in offered or value is None:
+                continue
+            text = words.label(view.record, table.box, seat, verb, menu.argument, value, fixed, view.names)
         else:
             continue
-        if key not in offered and key != "null":
+        if key not in offered:
             groups.setdefault(key, (text, Counter()))[1][place] += 1
     book = table.game.rulebook
     return [Barred(text, book.clause(places.most_common(1)[0][0])) for text, places in groups.values()]
