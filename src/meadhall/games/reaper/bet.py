@@ -41,7 +41,7 @@ def open_bets(table: Table) -> None:
         seat = table.seats[s]
         if dice_bet(seat) > 0:
             seat.inside = 1
-            tell(table, RPR_5_6, BETS, s, seat.bet_player, seat.bet_death)
+            tell(table, RPR_5_6, BETS, s, int(seat.bet_player), int(seat.bet_death))
         else:
             tell(table, RPR_5_5, SITS_OUT, s)
 
@@ -52,7 +52,7 @@ def boldest(table: Table, tie_holder: int) -> int:
     found, most = NOBODY, 0
     begin = 1 if tie_holder == REAPER_TIE_HOLDER_LAST else 0
     for step in range(begin, begin + table.count):
-        s = clockwise(table, table.holder, step)
+        s = clockwise(table, int(table.holder), step)
         if dice_bet(table.seats[s]) > most:
             found, most = s, dice_bet(table.seats[s])
     return found
@@ -77,9 +77,9 @@ def hand_over_reaper(table: Table, tie_holder: int) -> None:
 def lower_hourglasses(table: Table) -> None:
     """From the holder clockwise, both counters go down by the dice bet (RPR-5.9)."""
     for step in range(table.count):
-        s = clockwise(table, table.holder, step)
+        s = clockwise(table, int(table.holder), step)
         seat = table.seats[s]
         if seat.inside:
             seat.player_dice -= seat.bet_player
             seat.death_dice -= seat.bet_death
-            tell(table, RPR_5_9, LOWERS, s, seat.player_dice, seat.death_dice)
+            tell(table, RPR_5_9, LOWERS, s, int(seat.player_dice), int(seat.death_dice))

@@ -173,7 +173,7 @@ def write_sets(seat: Seat, black: bool, begin: int, out: Any, count: int) -> int
                 out[count] = begin - 1 + bit(d)
                 count += 1
             for place in range(low, found):
-                if other < 0 or has(out[place] - begin + 1, other):
+                if other < 0 or has(int(out[place]) - begin + 1, other):
                     out[count] = out[place] + bit(d)
                     count += 1
     return count
@@ -237,7 +237,7 @@ def phase_of(action: int) -> int:
 @rule
 def misplay(table: Table, box: Box, s: int, action: int) -> int:
     """Why a card may not be played like this."""
-    kind, area, power, way = CARD_OF[action], AREA_OF[action], POWER_OF[action], WAY_OF[action]
+    kind, area, power, way = int(CARD_OF[action]), int(AREA_OF[action]), int(POWER_OF[action]), int(WAY_OF[action])
     if table.seats[s].hand[kind] == 0:
         return RPR_7_3
     why = closed(table, box, s, area)
@@ -255,7 +255,7 @@ def misplay(table: Table, box: Box, s: int, action: int) -> int:
     why = misuse_of_die(seat, d, black)
     if why == 0 and twin(seat, d) >= 0:
         return RPR_12_2
-    if why == 0 and power == TO_STEP and not 1 <= face_after(power, way, seat.dice[d].face) <= 6:
+    if why == 0 and power == TO_STEP and not 1 <= face_after(power, way, int(seat.dice[d].face)) <= 6:
         return RPR_7_8
     return why
 

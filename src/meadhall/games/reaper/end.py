@@ -17,7 +17,7 @@ def clear_boards(table: Table) -> None:
     table.target = 0
     table.fate = 0
     table.lap += 1
-    tell(table, RPR_9_2, ENDS, NOBODY, table.lap)
+    tell(table, RPR_9_2, ENDS, NOBODY, int(table.lap))
 
 
 @rule
@@ -75,7 +75,7 @@ def reward_thrift(table: Table) -> None:
     for s in range(table.count):
         if left_over(table.seats[s]) == most:
             move_salvation(table, s, 3)
-            tell(table, RPR_10_3, MOST_LEFT, s, 3, table.seats[s].salvation)
+            tell(table, RPR_10_3, MOST_LEFT, s, 3, int(table.seats[s].salvation))
 
 
 @rule
@@ -87,7 +87,7 @@ def turn_up_tokens(table: Table) -> None:
             worth += int(table.seats[s].prizes[lap].value)
         if worth > 0:
             move_salvation(table, s, worth)
-            tell(table, RPR_10_4, TOKENS, s, worth, table.seats[s].salvation)
+            tell(table, RPR_10_4, TOKENS, s, worth, int(table.seats[s].salvation))
 
 
 @rule

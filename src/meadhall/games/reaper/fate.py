@@ -42,7 +42,7 @@ def turn_by_fate(table: Table, box: Box, s: int) -> None:
             die.face = fate.into
             turned += 1
     if turned > 0:
-        tell(table, fate.clause, FATE, s, fate.turns, fate.into, turned)
+        tell(table, int(fate.clause), FATE, s, int(fate.turns), int(fate.into), turned)
 
 
 @rule

@@ -69,9 +69,9 @@ def next_step(table: Table, box: Box) -> None:
         throw_all(table)
         table.phase = THROW if table.seats[table.holder].inside else END  # where nobody bet, phases 3 to 5 are empty
     elif table.phase == THROW:
-        ask(table, next_to_place(table, table.turn), CHALLENGE)  # RPR-6.11
+        ask(table, next_to_place(table, int(table.turn)), CHALLENGE)  # RPR-6.11
     elif table.phase == CHALLENGE:
-        ask(table, next_to_act(table, table.turn), SALVATION)  # RPR-7.15, RPR-8.1
+        ask(table, next_to_act(table, int(table.turn)), SALVATION)  # RPR-7.15, RPR-8.1
     elif table.phase == SALVATION:
         reward_exact(table, box)
         favour_holder(table)

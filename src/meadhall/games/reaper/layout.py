@@ -39,7 +39,7 @@ def shuffle_the_gifts(table: Table, box: Box) -> None:
         for _ in range(box.gifts[kind]):
             table.deck[table.deck_left] = kind
             table.deck_left += 1
-    shuffle(table.chance, table.deck, table.deck_left)
+    shuffle(table.chance, table.deck, int(table.deck_left))
 
 
 @rule
@@ -60,7 +60,7 @@ def draw_gift(table: Table, s: int, why: int) -> None:
     if table.deck_left == 0:
         return
     table.deck_left -= 1
-    kind = table.deck[table.deck_left]
+    kind = int(table.deck[table.deck_left])
     table.deck[table.deck_left] = FACE_DOWN
     table.seats[s].hand[kind] += 1
     if table.phase == SALVATION:
@@ -74,4 +74,4 @@ def find_the_deadest(table: Table, box: Box) -> None:
     """Chance or the table says who holds the reaper token at first (RPR-2.1)."""
     chosen = box.rulings.start_player
     table.holder = chosen - 1 if chosen > 0 else draw(table.chance, table.count)
-    tell(table, RPR_2_1, FIRST_HOLDER, table.holder)
+    tell(table, RPR_2_1, FIRST_HOLDER, int(table.holder))

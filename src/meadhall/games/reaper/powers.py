@@ -54,7 +54,7 @@ CLAUSE_OF = np.array(
 @rule
 def use_power(table: Table, box: Box, s: int, kind: int, area: int, power: int, way: int) -> None:
     """The power works at once (RPR-7.6), for or against the owner of the area (RPR-12.1), as its player chose (RPR-12.2)."""
-    why = CLAUSE_OF[power]
+    why = int(CLAUSE_OF[power])
     tell(table, RPR_13_7 if kind == COPY else why, PLAYS, s, kind, area, power)
     if power == TO_BLOCK:
         table.seats[area].blocked = 1  # RPR-13.2
@@ -69,7 +69,7 @@ def use_power(table: Table, box: Box, s: int, kind: int, area: int, power: int, 
             transform(table, area, way)
         else:
             die = table.seats[area].dice[die_of(power, way)]
-            turn(table, area, die_of(power, way), face_after(power, way, die.face), why)
+            turn(table, area, die_of(power, way), face_after(power, way, int(die.face)), why)
         settle(table, box, area, RPR_7_12)  # RPR-7.11
 
 
@@ -97,7 +97,7 @@ def turn(table: Table, area: int, d: int, face: int, why: int) -> None:
     die = table.seats[area].dice[d]
     before = int(die.face)
     die.face = face
-    tell(table, why, TURNS, area, d, before, face, die.black)
+    tell(table, why, TURNS, area, d, before, face, int(die.black))
 
 
 @rule
@@ -108,7 +108,7 @@ def relaunch(table: Table, area: int, chosen: int) -> None:
             die = table.seats[area].dice[d]
             before = int(die.face)
             die.face = roll(table.chance)
-            tell(table, RPR_12_4, RELAUNCHES, area, d, before, die.face, die.black)
+            tell(table, RPR_12_4, RELAUNCHES, area, d, before, int(die.face), int(die.black))
 
 
 @rule
@@ -118,7 +118,7 @@ def score_points(table: Table, box: Box, area: int, sign: int) -> None:
     for d in range(DICE):
         odd += oddity(table, box, table.seats[area].dice[d])
     moved = move_salvation(table, area, sign * odd)
-    tell(table, RPR_13_3, SCORES_POINTS, area, moved, table.seats[area].salvation, odd)
+    tell(table, RPR_13_3, SCORES_POINTS, area, moved, int(table.seats[area].salvation), odd)
 
 
 @rule
@@ -134,14 +134,14 @@ def transform(table: Table, area: int, d: int) -> None:
     """A death die becomes a coloured die, or the reverse, and keeps its face (RPR-13.5)."""
     die = table.seats[area].dice[d]
     die.black = 1 - die.black
-    tell(table, RPR_13_5, TRANSFORMS, area, d, die.face, die.black)
+    tell(table, RPR_13_5, TRANSFORMS, area, d, int(die.face), int(die.black))
 
 
 @rule
 def remove(table: Table, area: int, d: int) -> None:
     """A die leaves the board (RPR-13.6)."""
     die = table.seats[area].dice[d]
-    tell(table, RPR_13_6, REMOVES, area, d, die.face, die.black)
+    tell(table, RPR_13_6, REMOVES, area, d, int(die.face), int(die.black))
     die.face = 0
 
 
@@ -162,9 +162,9 @@ def powers_of(table: Table, box: Box, kind: int) -> int:
             if place.card == 0:
                 continue
             if place.power != NO_POWER:
-                powers = with_(powers, place.power)
+                powers = with_(powers, int(place.power))
             elif box.rulings.copy_source == COPY_SOURCE_SHOWN and place.card != COPY:
-                powers = with_(powers, plain_power(place.card))
+                powers = with_(powers, plain_power(int(place.card)))
     return powers
 
 

@@ -28,15 +28,16 @@ def reward_exact(table: Table, box: Box) -> None:
     for s in range(table.count):
         if is_ranked(table, box, s) and table.seats[s].total == table.target:
             move_salvation(table, s, 2)
-            tell(table, RPR_8_2, EXACT, s, 2, table.seats[s].salvation)
+            tell(table, RPR_8_2, EXACT, s, 2, int(table.seats[s].salvation))
 
 
 @rule
 def favour_holder(table: Table) -> None:
     """One salvation for the holder of an active token, bust or not (RPR-8.3)."""
     if table.active:
-        move_salvation(table, table.holder, 1)
-        tell(table, RPR_8_3, FAVOUR, table.holder, 1, table.seats[table.holder].salvation)
+        s = int(table.holder)
+        move_salvation(table, s, 1)
+        tell(table, RPR_8_3, FAVOUR, s, 1, int(table.seats[s].salvation))
 
 
 @rule
@@ -86,11 +87,11 @@ def punish_highest(table: Table, box: Box) -> None:
     if highest == NOBODY:
         return
     moved = move_salvation(table, highest, -2)
-    tell(table, RPR_8_5, PENALTY, highest, moved, table.seats[highest].salvation, table.seats[highest].total)
+    tell(table, RPR_8_5, PENALTY, highest, moved, int(table.seats[highest].salvation), int(table.seats[highest].total))
     draw_gift(table, highest, RPR_8_5)
     for s in range(table.count):
         if is_bust(table, s) and s != highest:
-            tell(table, RPR_8_7, BUST, s, table.seats[s].total)
+            tell(table, RPR_8_7, BUST, s, int(table.seats[s].total))
 
 
 @rule
@@ -142,4 +143,4 @@ def take_token(table: Table, box: Box, s: int, place: int) -> None:
     if seers != EVERYBODY:
         tell_only(table, EVERYBODY if seers == 0 else everyone_but(s), RPR_8_8, REWARD, s, place + 1, token)
     if seers != 0:
-        tell_only(table, seers, RPR_8_8, REWARD_SEEN, s, place + 1, token, prize.value)
+        tell_only(table, seers, RPR_8_8, REWARD_SEEN, s, place + 1, token, int(prize.value))

@@ -98,7 +98,7 @@ def lay_unseen_grave(table: Table, box: Box, chance: Any) -> None:
     for card in range(13):
         deck[card] = box.challenges[card]
     for lap in range(seen):
-        bring_forward(deck, lap, table.challenges[lap])
+        bring_forward(deck, lap, int(table.challenges[lap]))
     shuffle(chance, deck[seen:], 13 - seen)
     for card in range(seen, 13):
         table.challenges[card] = deck[card]
@@ -108,7 +108,7 @@ def lay_unseen_grave(table: Table, box: Box, chance: Any) -> None:
             deck[card] = fate
             card += 1
     for lap in range(seen):
-        bring_forward(deck, lap, table.fates[lap])
+        bring_forward(deck, lap, int(table.fates[lap]))
     shuffle(chance, deck[seen:], 10 - seen)
     for card in range(seen, 10):
         table.fates[card] = deck[card]
@@ -126,7 +126,7 @@ def lay_unseen_tokens(table: Table, box: Box, chance: Any) -> None:
         for s in range(table.count):
             for prize in table.seats[s].prizes:
                 if prize.token == token and prize.value > 0:
-                    seen = bring_forward(stack, seen, prize.value)
+                    seen = bring_forward(stack, seen, int(prize.value))
         shuffle(chance, stack[seen:], STACK - seen)
         for s in range(table.count):
             for prize in table.seats[s].prizes:

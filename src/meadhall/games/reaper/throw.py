@@ -13,7 +13,7 @@ from .state import Box, Table
 def throw_all(table: Table) -> None:
     """All who bet throw together, told from the holder clockwise (RPR-6.1); the holder decides first (RPR-6.2)."""
     for step in range(table.count):
-        s = clockwise(table, table.holder, step)
+        s = clockwise(table, int(table.holder), step)
         if table.seats[s].inside:
             roll_bet(table, s, RPR_6_1, ROLLS)
     table.turn = table.holder
@@ -33,7 +33,7 @@ def roll_bet(table: Table, s: int, why: int, kind: int) -> None:
         die = seat.dice[player]
         die.face = roll(table.chance)
         die.black = 1
-        tell(table, why, kind, s, digits, die.face)
+        tell(table, why, kind, s, digits, int(die.face))
     else:
         tell(table, why, kind, s, digits)
 

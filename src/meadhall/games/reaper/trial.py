@@ -12,7 +12,7 @@ def turn_up_cards(table: Table) -> None:
     """The next challenge card and the next fate card of the grave (RPR-4.1, RPR-11.1); the hand points at the target (RPR-4.2)."""
     table.target = table.challenges[table.lap]
     table.fate = table.fates[table.lap]
-    tell(table, RPR_4_1, REVEAL, NOBODY, table.target, table.fate, table.lap + 1)
+    tell(table, RPR_4_1, REVEAL, NOBODY, int(table.target), int(table.fate), int(table.lap) + 1)
 
 
 @rule
