@@ -86,10 +86,10 @@ def difference_of(then: Outcome | Deed, now: Outcome | Deed) -> str | None:
         new = now.events[number] if number < len(now.events) else None
         if old != new:
             return f"event {number + 1} is {spelled(old)} in the record and {spelled(new)} by the rules"
-    return field_apart(then.changes, now.changes)
+    return _field_apart(then.changes, now.changes)
 
 
-def field_apart(then: Changed, now: Changed) -> str | None:
+def _field_apart(then: Changed, now: Changed) -> str | None:
     """The first field that the record and the rules change otherwise, as half a sentence."""
     for path in [*then, *(path for path in now if path not in then)]:
         if then.get(path) != now.get(path):

@@ -11,7 +11,7 @@ from ..engine.names import Names
 from ..engine.sets import SPECTATOR
 from ..engine.table import Table
 from . import tracing
-from .continuing import field_apart, laid_out, rerun, todays_box, version_fits
+from .continuing import laid_out, rerun, todays_box, version_fits
 from .form import Deed, Outcome, Place, Record, digest_of, sha256_of
 from .playback import in_words
 from .reading import game_of
@@ -101,7 +101,7 @@ def rejudge(record: Record, rulings: Mapping[str, str | int] | None = None) -> J
     box = todays_box(record, game, readings | dict(rulings or {}))
     judgement = Judgement(laid_out(record, game, box), record.ranking, notes=notes)
     teller = _Teller(record, game, box)
-    judgement.changes += teller.compare(0, "the set-up", record.setup, tracing.setup_outcome(judgement.table))
+    judgement.changes += teller.compare(0, "the set-up", record.setup, tracing.setup_outcome(judgement.table), judgement.table)
     for number, deed in enumerate(record.actions, 1):
         if judgement.table.over:
             left = len(record.actions) - number + 1
@@ -133,16 +133,18 @@ def _judge(judgement: Judgement, teller: "_Teller", number: int, deed: Deed) -> 
         action = table.action(deed.seat, deed.verb, deed.args)
     except UserError as error:
         judgement.changes.append(Change(number, f"{teller.act(deed)} cannot be played: {str(error).rstrip('.')}"))
+        teller.new_differences(deed, table)
         return
     clause = table.why_not(deed.seat, action)
     if clause is not None:
         judgement.changes.append(Change(number, f"{teller.act(deed)} is refused by {clause.id}: {clause.text}", clause.id))
+        teller.new_differences(deed, table)
         return
     before = table.state()
     table.play(deed.seat, action)
     judgement.played += 1
     now = tracing.outcome(table, judgement.played, before)
-    judgement.changes += teller.compare(number, teller.act(deed), deed, now)
+    judgement.changes += teller.compare(number, teller.act(deed), deed, now, table)
 
 
 def _judge_end(judgement: Judgement, record: Record) -> None:
@@ -162,13 +164,17 @@ def ranking(places: Sequence[Place], names: Names) -> str:
     return ", ".join(f"{place.place} {names[place.seat]} with {place.points}" for place in places)
 
 
-@dataclass(frozen=True)
 class _Teller:
-    """Puts differences into words; of an unfinished game only what a spectator may know."""
+    """Puts differences into words; of an unfinished game only what a spectator may know.
 
-    record: Record
-    game: Game
-    box: Any
+    It keeps the table as it was then beside the table as it is now, so that a difference is told once, where it begins.
+    """
+
+    def __init__(self, record: Record, game: Game, box: Any) -> None:
+        self.record, self.game, self.box = record, game, box
+        self._layout = tracing.table_layout(game)
+        self._then = bytearray(game.table.dtype.itemsize)
+        self._apart: set[str] = set()
 
     def act(self, deed: Deed) -> str:
         name = self.record.seats[deed.seat].name
@@ -177,15 +183,24 @@ class _Teller:
         args = ", ".join(f"{key} {value}" for key, value in deed.args.items())
         return f"{name}'s '{deed.verb}" + (f" ({args})'" if args else "'")
 
-    def compare(self, number: int, what: str, then: Outcome | Deed, now: Outcome) -> list[Change]:
+    def compare(self, number: int, what: str, then: Outcome | Deed, now: Outcome, table: Table) -> list[Change]:
+        fresh = self.new_differences(then, table)
         gone = self._lines(then, now)
         came = self._lines(now, then)
         if gone or came:
             return [Change(number, f"{what} leads to something else", gone=gone, came=came)]
-        apart = field_apart(then.changes, now.changes)
-        if apart is None:
+        if not fresh:
             return []
-        return [Change(number, f"{what} leaves another table: {apart}" if self.record.finished else f"{what} leaves another table")]
+        return [Change(number, f"{what} leaves another table" + (f": {', '.join(fresh)}" if self.record.finished else ""))]
+
+    def new_differences(self, then: Outcome | Deed, table: Table) -> list[str]:
+        """Follow the record by one step; the fields in which the tables differ now and did not before, in words."""
+        self._layout.apply(self._then, then.changes)
+        state = table.state()
+        leaves = self._layout.differing(self._then, state)
+        fresh = [f"{leaf.path} was {leaf.read(self._then)} and is {leaf.read(state)}" for leaf in leaves if leaf.path not in self._apart]
+        self._apart = {leaf.path for leaf in leaves}
+        return fresh
 
     def _lines(self, these: Outcome | Deed, not_those: Outcome | Deed) -> tuple[str, ...]:
         names = Names(self.record.names)

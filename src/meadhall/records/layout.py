@@ -53,11 +53,14 @@ class Layout:
             if leaf.row is not None:
                 self.rows.setdefault(leaf.row, []).append(leaf)
 
+    def differing(self, one: bytes | bytearray, other: bytes | bytearray) -> list[Leaf]:
+        """The numbers in which two states differ, in the order of the fields."""
+        unlike = np.frombuffer(one, np.uint8) != np.frombuffer(other, np.uint8)
+        return [self.leaves[number] for number in np.unique(self._of_byte[unlike]) if number >= 0]
+
     def changes(self, before: bytes, after: bytes) -> Changes:
         """What differs in `after`, by path, in the order of the fields."""
-        differing = np.frombuffer(before, np.uint8) != np.frombuffer(after, np.uint8)
-        numbers = np.unique(self._of_byte[differing])
-        changed = [self.leaves[number] for number in numbers if number >= 0]
+        changed = self.differing(before, after)
         in_row: dict[str, int] = {}
         for leaf in changed:
             if leaf.row is not None:

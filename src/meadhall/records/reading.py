@@ -36,19 +36,15 @@ def load(path: Path | str, *, trusting: bool = False) -> Record:
 
 def parse(data: bytes, name: str) -> Record:
     """The record that the bytes of a file spell. Raises UserError as `load` does."""
+    cover = _cover(data, name)
+    if cover.format != FORMAT:
+        raise UserError(_foreign(name))
+    if cover.number != NUMBER:
+        raise UserError(_other_format(name, cover.number))
     try:
-        cover = msgspec.json.decode(data, type=_Cover)
-        if cover.format != FORMAT:
-            raise UserError(f"{name}: this is no record of a game of Meadhall.")
-        if cover.number != NUMBER:
-            raise UserError(_other_format(name, cover.number))
         record = msgspec.json.decode(data, type=Record)
-    except RecursionError:
-        raise UserError(f"{name}: this is no record of a game of Meadhall.") from None
-    except msgspec.ValidationError as error:
+    except msgspec.DecodeError as error:
         raise UserError(f"{name}: this record is damaged or was changed: {str(error)[0].lower()}{str(error)[1:]}.") from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise UserError(_no_json(name, data, error)) from None
     _check(record, name)
     return record
 
@@ -60,10 +56,12 @@ def game_of(record: Record) -> Game:
 
 def _bytes(path: Path) -> bytes:
     try:
-        with path.open("rb") as file:
-            if not stat.S_ISREG(path.stat().st_mode):
-                raise UserError(f"{path.name}: this is no file.")
-            data = file.read(MOST_BYTES + 1)
+        kind = path.stat().st_mode  # first, since opening a pipe would wait for ever
+        if stat.S_ISREG(kind) or stat.S_ISDIR(kind):
+            with path.open("rb") as file:
+                data = file.read(MOST_BYTES + 1)
+        else:
+            data = b""
     except OSError as error:
         raise UserError(f"{path.name}: the file cannot be read ({(error.strerror or 'unreadable').lower()}).") from None
     except ValueError:  # a name with a zero byte in it
@@ -73,15 +71,24 @@ def _bytes(path: Path) -> bytes:
     return data
 
 
+def _cover(data: bytes, name: str) -> _Cover:
+    try:
+        return msgspec.json.decode(data, type=_Cover)
+    except (msgspec.ValidationError, RecursionError):
+        raise UserError(_foreign(name)) from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        if FORMAT.encode() in data[:200]:
+            raise UserError(f"{name}: this record is cut short or damaged, so that it is no longer valid JSON ({error}).") from None
+        raise UserError(_foreign(name)) from None
+
+
 def _other_format(name: str, number: Any) -> str:
     if isinstance(number, int) and not isinstance(number, bool) and number > NUMBER:
         return f"{name}: this record has format {number}, newer than this version of Meadhall reads ({NUMBER}); install a newer version."
     return f"{name}: this record has no format that this version of Meadhall reads; it reads format {NUMBER}."
 
 
-def _no_json(name: str, data: bytes, error: Exception) -> str:
-    if FORMAT.encode() in data[:200]:
-        return f"{name}: this record is cut short or damaged, so that it is no longer valid JSON ({error})."
+def _foreign(name: str) -> str:
     return f"{name}: this is no record of a game of Meadhall."
 
 

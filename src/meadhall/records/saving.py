@@ -6,6 +6,7 @@ the house's secret and only its owner may read it (mode 0600).
 
 import os
 import secrets
+from contextlib import suppress
 from pathlib import Path
 
 from ..engine.errors import UserError
@@ -30,8 +31,8 @@ class Recorder:
         self.table, self.path = table, Path(path)
         self._behind = table.beginning()
         head = head_of(self._behind)
-        self._link = form.begin_chain(head)
         self._head = form.head_lines(head)
+        self._link = form.begin_chain(head)
         self._lines: list[str] = []
         for leftover in self.path.parent.glob(f".{_escaped(self.path.name)}.*.part"):
             leftover.unlink(missing_ok=True)
@@ -98,7 +99,8 @@ def write(path: Path, text: str, *, private: bool) -> None:
         os.replace(part, path)
         _keep_folder(path.parent)
     except OSError as error:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink()
         raise UserError(f"{path}: the game cannot be saved here ({(error.strerror or 'no reason given').lower()}).") from None
 
 
