@@ -193,7 +193,7 @@ def label(view: Any, box: Any, seat: int, verb: str, arg: str, value: Any, args:
     """One value of one argument, as a choice in a menu."""
     if arg == "card":
         kind = CARDS.index(value)
-        return f"{card_name(kind)} (initiative {int(box.initiative[kind])})"
+        return _card_words(box, kind)
     if arg == "area":
         total = int(view.seats[value].total)
         return f"{_capital(names.of(value))} area: {dice_row(view.seats[value])}, sum {total}"
@@ -219,7 +219,7 @@ def sentence(view: Any, box: Any, seat: int, verb: str, args: Mapping[str, Any],
     if verb == "keep":
         return f"Keep the roll: sum {total_of(view, box, view.seats[seat], fate=True)} after fate"
     if verb == "reroll":
-        return f"Throw away {card_name(CARDS.index(args['card']))} and roll all again"
+        return f"Throw away {_card_words(box, CARDS.index(args['card']))} and roll all again"
     if verb == "waive":
         return "Waive: no more actions in this challenge"
     if verb == "pass":
@@ -229,8 +229,13 @@ def sentence(view: Any, box: Any, seat: int, verb: str, args: Mapping[str, Any],
     if verb == "lay":
         return f"Lay {card_name(kind)} in {whose} area for its initiative of {int(box.initiative[kind])}"
     power = POWERS.index(args["power"]) if "power" in args else power_of(kind)
-    card = f"{card_name(kind)} ({card_name(_kind_of_power(power))})" if kind == COPY else card_name(kind)
+    card = _card_words(box, kind) + (f" as {card_name(_kind_of_power(power))}" if kind == COPY else "")
     return f"{card}: {_deed(view, box, power, args, whose)}"
+
+
+def _card_words(box: Any, kind: int) -> str:
+    """A card with its initiative, which alone tells the two kinds of Relaunch apart."""
+    return f"{card_name(kind)} (initiative {int(box.initiative[kind])})"
 
 
 def _deed(view: Any, box: Any, power: int, args: Mapping[str, Any], whose: str) -> str:
