@@ -37,13 +37,13 @@ class Menu:
     argument: str = ""
 
 
-def menu_of(actions: Sequence[Any], verbs: Mapping[str, Sequence[str]], label: Label) -> Menu:
-    """The next menu that tells these actions apart; steps with a single choice are skipped."""
+def menu_of(actions: Sequence[Any], verbs: Mapping[str, Sequence[str]], label: Label, said: Mapping[str, str]) -> Menu:
+    """The next menu that tells these actions apart; steps with a single choice are skipped. `said` puts verbs in words."""
     if len(actions) <= FEW:
         return _whole(actions)
     by_verb = _grouped(actions, lambda action: action.verb)
     if len(by_verb) > 1:
-        return Menu(tuple(Option(_verb_text(group), group) for group in by_verb))
+        return Menu(tuple(Option(_verb_text(group, said), group) for group in by_verb))
     verb = actions[0].verb
     before: dict[str, Any] = {}
     for argument in verbs[verb]:
@@ -54,21 +54,21 @@ def menu_of(actions: Sequence[Any], verbs: Mapping[str, Sequence[str]], label: L
     return _whole(actions)
 
 
-def spoken(verb: str) -> str:
-    """A verb as a person says it.
+def spoken(verb: str, said: Mapping[str, str]) -> str:
+    """A verb as a person says it: in the game's own words, or just the verb.
 
-    >>> spoken("take_reaper")
-    'Take reaper'
+    >>> spoken("take_reaper", {}), spoken("lay", {"lay": "Lay a card"})
+    ('Take reaper', 'Lay a card')
     """
-    return verb.replace("_", " ").capitalize()
+    return said.get(verb) or verb.replace("_", " ").capitalize()
 
 
 def _whole(actions: Sequence[Any]) -> Menu:
     return Menu(tuple(Option(str(action), (action,)) for action in actions))
 
 
-def _verb_text(group: tuple[Any, ...]) -> str:
-    return str(group[0]) if len(group) == 1 else f"{spoken(group[0].verb)} ..."
+def _verb_text(group: tuple[Any, ...], said: Mapping[str, str]) -> str:
+    return str(group[0]) if len(group) == 1 else f"{spoken(group[0].verb, said)} ..."
 
 
 def _value_text(group: tuple[Any, ...], argument: str, before: dict[str, Any], label: Label) -> str:

@@ -49,12 +49,12 @@ class Prompt:
     def menu(self) -> Menu:
         """The menu of the present step."""
         view = self.table.view(self.seat)
-        label = self.table.game.words.label
+        words = self.table.game.words
 
         def text(verb: str, argument: str, value: object, before: dict[str, object]) -> str:
-            return str(label(view.record, self.table.box, self.seat, verb, argument, value, before, view.names))
+            return str(words.label(view.record, self.table.box, self.seat, verb, argument, value, before, view.names))
 
-        return menu_of(self.steps[-1], self.table.game.words.VERBS, text)
+        return menu_of(self.steps[-1], words.VERBS, text, words.MENU)
 
     def show(self) -> None:
         """Print the question and the menu."""

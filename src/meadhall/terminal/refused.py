@@ -38,7 +38,7 @@ def barred(table: Table, seat: int, remaining: Sequence[Action], menu: Menu) -> 
             continue
         verb, args = named
         if not menu.argument:
-            key, text = verb, spoken(verb)
+            key, text = verb, spoken(verb, words.MENU)
         elif verb == first.verb and all(args.get(name) == value for name, value in fixed.items()):
             value = args.get(menu.argument)
             key = _key(value)

@@ -61,6 +61,8 @@ VERBS: dict[str, tuple[str, ...]] = {
     "place": ("card",),
     "forfeit": ("card",),
 }
+MENU = {"place": "Place a card on the deck", "forfeit": "Give up a card"}
+"""How a verb stands in a menu, above the choices it leads to."""
 COLOURS = {"red": CALL_RED, "black": CALL_BLACK}
 PLAIN = {"decline": DECLINE, "request": REQUEST, "draw": DRAW_CARD, "hold": HOLD, "pass": PASS}
 WITH_CARD = {"place": PLACE_FIRST, "forfeit": FORFEIT_FIRST}

@@ -30,7 +30,7 @@ from .state import (
     TO_TRANSFORM,
 )
 
-__all__ = ["EVENTS", "VERBS", "ask", "decode", "draw", "encode", "label", "moment", "sentence", "tell"]
+__all__ = ["EVENTS", "MENU", "VERBS", "ask", "decode", "draw", "encode", "label", "moment", "sentence", "tell"]
 
 VERBS: dict[str, tuple[str, ...]] = {
     "bet": ("player", "death"),
@@ -42,6 +42,9 @@ VERBS: dict[str, tuple[str, ...]] = {
     "play": ("card", "area", "power", "dice", "die", "face", "sign"),
 }
 """`lay` a card for its initiative alone, or `play` it with its power; `play` has only the arguments its power asks for."""
+
+MENU = {"reroll": "Throw a card away and roll all again", "lay": "Lay a card for its initiative alone", "play": "Play a card for its power"}
+"""How a verb stands in a menu, above the choices it leads to."""
 
 POWERS = ("none", "relaunch", *CARDS[3:11])
 
