@@ -19,7 +19,7 @@ app = typer.Typer(
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of the hall; `meadhall games` lists them.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game.")]
 Rulings = Annotated[list[str] | None, typer.Option("--ruling", metavar="NAME=READING", help="A reading of an unclear rule; repeatable.")]
-BoxFile = Annotated[Path | None, typer.Option("--box", metavar="FILE", help="Your own numbers and names of components.")]
+BoxFile = Annotated[Path | None, typer.Option("--box", metavar="BOX", help="Another box of the game, by name, or a file of your own.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
@@ -65,22 +65,24 @@ def play(
 ) -> None:
     """Play in the terminal against bots."""
     from meadhall.terminal import play as terminal
+    from meadhall.terminal.shelf import box_file
 
     if resume is not None:
         terminal.resume(resume)
     else:
-        terminal.start(game, terminal.Wishes(seats, bots, seed, readings(ruling), box))
+        terminal.start(game, terminal.Wishes(seats, bots, seed, readings(ruling), box_file(game, box)))
 
 
 @app.command()
 def replay(
     file: RecordFile,
     to: Annotated[int | None, typer.Option("--to", min=0, metavar="N", help="Stop after N actions and show the table.")] = None,
+    viewer: Annotated[str | None, typer.Option("--as", metavar="SEAT", help="A seat's number or name, spectator or all.")] = None,
 ) -> None:
     """Show a recorded game again, line by line."""
     from meadhall.records import commands
 
-    commands.replay_command(file, to)
+    commands.replay_command(file, to, viewer)
 
 
 @app.command()

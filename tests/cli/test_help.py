@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -96,3 +97,14 @@ def test_all_rules_are_listed_in_order() -> None:
 
 def test_no_colours_in_a_pipe() -> None:
     assert "\x1b" not in meadhall("rules", "reaper").stdout + meadhall("games").stdout
+
+
+def test_boxes_that_come_with_a_game_are_listed_and_found_by_name() -> None:
+    from meadhall.terminal.shelf import box_file
+
+    assert "challenge_12_tripled" in meadhall("rules", "reaper").stdout
+    found = box_file("reaper", Path("challenge_12_tripled"))
+    assert found is not None
+    assert found.is_file()
+    assert box_file("reaper", Path("my_box.toml")) == Path("my_box.toml")
+    assert box_file("reaper", None) is None

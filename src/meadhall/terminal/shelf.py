@@ -1,6 +1,7 @@
 """The games of the hall and their rules, read without loading NumPy or Numba."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 from meadhall.engine.errors import UserError
@@ -52,6 +53,18 @@ def show_rules(name: str, clause: str | None = None, *, trace: bool = False, as_
         _print_part(book, clauses, rulings)
 
 
+def boxes(book: Rulebook) -> dict[str, Path]:
+    """The other boxes that come with a game, by name."""
+    return {path.stem: path for path in sorted((book.path.parent / "boxes").glob("*.toml"))}
+
+
+def box_file(game: str | None, wanted: Path | None) -> Path | None:
+    """The box file that `--box` means: one that comes with the game, by its name, or a file of the owner's."""
+    if game is None or wanted is None or wanted.exists():
+        return wanted
+    return boxes(rulebook(game)).get(str(wanted).removesuffix(".toml"), wanted)
+
+
 def _chosen(book: Rulebook, wanted: str | None) -> tuple[list[Clause], list[Ruling]]:
     if wanted is None:
         return list(book.clauses), list(book.rulings)
@@ -78,6 +91,9 @@ def _print_all(book: Rulebook) -> None:
         for ruling in book.rulings:
             print(_brief(ruling))
         print(f"\nMore on each: `meadhall rules {book.name} NAME`.")
+    if boxes(book):
+        print(f"\n{strong('Other boxes')}")
+        print(wrapped(f"{', '.join(boxes(book))}; choose one with --box NAME, or give a file of your own."))
 
 
 def _print_chapter(book: Rulebook, chapter: Chapter) -> None:

@@ -1,6 +1,10 @@
 """Reading what a person types, and what to do where it ends: end of input and Ctrl-C lose nothing."""
 
+import contextlib
 import sys
+
+with contextlib.suppress(ImportError):
+    import readline  # noqa: F401  (lines can be edited, and called back with the arrow keys)
 
 
 class Leave(Exception):  # noqa: N818  (it is no error)

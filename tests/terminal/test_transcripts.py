@@ -1,0 +1,74 @@
+"""Whole games played by hand in the terminal: what was typed then gives the same game and the same page today.
+
+Each is kept as its record (NAME.json) and its page (NAME.txt). The bots decide as they did then, whatever they would do
+today, so that better bots break nothing. Where words or pictures have changed on purpose, `python -m
+tests.terminal.test_transcripts` writes the pages anew.
+"""
+
+import contextlib
+import io
+import os
+import re
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import pytest
+
+from meadhall import bots, records
+from meadhall.engine.table import Table
+from meadhall.terminal import play
+
+FOLDER = Path(__file__).parent / "transcripts"
+GAMES = sorted(path.stem for path in FOLDER.glob("*.txt"))
+SEED = 2026
+
+
+def page_of(name: str, folder: Path) -> tuple[str, list[records.Record]]:
+    """The page that the typed lines of a transcript give today, and the records they leave."""
+    kept = records.load(FOLDER / f"{name}.json")
+    typed = re.findall(r"^(?:Guest|Game)> (.*)$", (FOLDER / f"{name}.txt").read_text(encoding="utf-8"), re.MULTILINE)
+
+    def as_then(kind: str, table: Table, seat: int, chance: Any) -> int:
+        deed = kept.actions[len(table.history)]
+        assert deed.seat == seat
+        return table.action(seat, deed.verb, deed.args).number
+
+    page = io.StringIO()
+    surroundings = {"XDG_DATA_HOME": str(folder), "USER": "root", "COLUMNS": "80"}
+    with (
+        mock.patch.dict(os.environ, surroundings),
+        mock.patch.object(bots, "choose", as_then),
+        mock.patch.object(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in typed))),
+        contextlib.redirect_stdout(page),
+    ):
+        play.start(kept.game, play.Wishes(seats=len(kept.seats), bots="greedy", seed=SEED))
+    text = re.sub(r"\S*/games/\S+\.json", f"{name}.json", page.getvalue())
+    return text, [records.load(path) for path in folder.rglob("*.json")]
+
+
+def test_there_is_one_of_each_kind() -> None:
+    assert {records.load(FOLDER / f"{name}.json").game for name in GAMES} == {"month", "reaper"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_is_typed_and_the_same_game_is_played(name: str, tmp_path: Path) -> None:
+    kept = records.load(FOLDER / f"{name}.json")
+    text, (again,) = page_of(name, tmp_path)
+    assert again.finished
+    assert again.actions == kept.actions
+    assert again.ranking == kept.ranking
+    assert text == (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_record_stands(name: str) -> None:
+    assert records.verify(records.load(FOLDER / f"{name}.json")).stands
+
+
+if __name__ == "__main__":
+    for one in GAMES:
+        with tempfile.TemporaryDirectory() as place:
+            (FOLDER / f"{one}.txt").write_text(page_of(one, Path(place))[0], encoding="utf-8")
