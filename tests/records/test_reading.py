@@ -1,6 +1,7 @@
 """Reading: whatever is wrong with a file is one sentence, never a traceback."""
 
 import json
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -44,6 +45,8 @@ def test_a_foreign_file(tmp_path: Path, content: bytes) -> None:
 def test_no_file_and_no_plain_file(tmp_path: Path) -> None:
     assert refused(tmp_path / "game.json") == "game.json: the file cannot be read (no such file or directory)."
     assert refused(tmp_path).endswith("the file cannot be read (is a directory).")
+    os.mkfifo(tmp_path / "pipe")
+    assert refused(tmp_path / "pipe") == "pipe: this is no record of a game of Meadhall."
     with pytest.raises(UserError, match="no name of a file"):
         records.load("a\0b")
 

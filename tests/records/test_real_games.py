@@ -8,7 +8,7 @@ import pytest
 import meadhall
 from meadhall import games, records
 
-LONGEST = 400
+LONGEST = 250
 
 
 def a_game(name: str, seed: int, most: int = LONGEST) -> meadhall.Table:
@@ -40,7 +40,7 @@ def test_a_whole_game_comes_back(name: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", games.names())
 def test_a_replay_shows_to_each_what_it_saw(name: str, tmp_path: Path) -> None:
-    table = a_game(name, seed=6, most=60)
+    table = a_game(name, seed=6, most=50)
     records.save(table, tmp_path / "game.json")
     record = records.load(tmp_path / "game.json")
     shown = list(records.replay(record, viewer="spectator"))
@@ -55,7 +55,7 @@ def test_a_replay_shows_to_each_what_it_saw(name: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", games.names())
 def test_judged_by_its_own_rules_nothing_changes(name: str, tmp_path: Path) -> None:
-    table = a_game(name, seed=8, most=100)
+    table = a_game(name, seed=8, most=50)
     records.save(table, tmp_path / "game.json")
     judgement = records.rejudge(records.load(tmp_path / "game.json"))
     assert judgement.changes == []
@@ -65,7 +65,7 @@ def test_judged_by_its_own_rules_nothing_changes(name: str, tmp_path: Path) -> N
 @pytest.mark.parametrize("name", games.names())
 def test_every_other_reading_can_be_judged(name: str, tmp_path: Path) -> None:
     """Some readings change this game and some do not; all lead to a judgement, and none to the loss of a listed action."""
-    table = a_game(name, seed=9, most=60)
+    table = a_game(name, seed=9, most=20)
     records.save(table, tmp_path / "game.json")
     record = records.load(tmp_path / "game.json")
     for ruling in table.game.rulebook.rulings:

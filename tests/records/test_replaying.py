@@ -113,3 +113,62 @@ def test_a_table_for_other_numbers_is_not_shown(played: Playing, tmp_path: Path)
     edit(tmp_path / "game.json", lambda content: content["box"]["content"].update(count=90), sign=True)
     with pytest.raises(UserError, match="has 3 seats, but its box is one for 90"):
         load_all(tmp_path / "game.json")
+
+
+def test_the_command_shows_the_lines_and_the_table(played: Playing, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    records.save(played(4, seed=2), tmp_path / "game.json")
+    commands.replay_command(tmp_path / "game.json")
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:4] == [
+        "The Auction, rules version 2: Ash, Birch, Cedar; 4 actions.",
+        "A practice table.",
+        "The game is unfinished, and is shown as a spectator sees it.",
+        "    1  Ash decides.",
+    ]
+    assert lines[4:7] == ["    2  Birch decides.", "    3  Ash shows 2. [AUC-1.2]", "    3  Birch shows 3. [AUC-1.2]"]
+    assert lines[9:12] == ["    4  Cedar decides.", "", "Ash: 1 points, bid 0"]
+
+
+def test_the_command_shows_what_one_seat_saw(played: Playing, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    records.save(played(), tmp_path / "game.json")
+    shown = []
+    for viewer in ("1", "Birch"):
+        commands.replay_command(tmp_path / "game.json", 2, viewer)
+        shown.append(capsys.readouterr().out.splitlines()[1:])
+    assert shown[0] == shown[1]
+    assert shown[0][:3] == ["    1  Ash decides.", "    2  You: 3 noted. [AUC-1.1]", ""]
+    assert shown[0][3:] == ["Ash: 0 points, bid 0", "You: 0 points, bid 3", "Cedar: 0 points, bid 0"]
+    commands.replay_command(tmp_path / "game.json", 1, "all")
+    assert "Ash: 2 noted. (for Ash)" in capsys.readouterr().out
+    for viewer in ("Dale", "7", "-1", "999"):
+        with pytest.raises(UserError, match=r"no seat 7 in this record|choose a seat's number or name, spectator or all"):
+            commands.replay_command(tmp_path / "game.json", None, viewer)
+
+
+def test_control_characters_never_reach_the_terminal(played: Playing, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    records.save(played(names=["A\x1b[2J\nsh", "", "C"]), tmp_path / "game.json")
+    commands.replay_command(tmp_path / "game.json", 9)
+    commands.verify_command(tmp_path / "game.json")
+    commands.rejudge_command(tmp_path / "game.json", {"ties": "last"})
+    shown = capsys.readouterr().out
+    assert "\x1b" not in shown
+    assert "A\ufffd[2J\ufffdsh" in shown
+    edit(tmp_path / "game.json", lambda content: content["actions"][0]["args"].update(amount=3), sign=True)
+    with pytest.raises(UserError, match=r"^[^\n\x1b]*$"):
+        commands.verify_command(tmp_path / "game.json")
+    with pytest.raises(UserError, match=r"^[^\n\x1b]*$"):
+        meadhall.load(tmp_path / "game.json")
+
+
+def test_numbers_that_mean_nothing_any_more(played: Playing, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Words and pictures that stumble over an old record's numbers give way to bare names."""
+    records.save(played(), tmp_path / "game.json")
+    edit(tmp_path / "game.json", lambda content: content["actions"][2]["events"][4].update(args={"die": 40_000}), sign=True)
+    steps = load_all(tmp_path / "game.json", to=3)
+    assert str(steps[3].lines[4]) == "Birch wins a 40000. [AUC-1.2]"
+    assert int(steps[3].view.told) == 4
+    edit(tmp_path / "game.json", lambda content: content["actions"][2]["events"][4].update(event="won", args={"die": 0}), sign=True)
+    assert str(load_all(tmp_path / "game.json", to=3)[3].lines[4]) == "Birch: won (die 0) [AUC-1.2]"
+    edit(tmp_path / "game.json", lambda content: content["actions"][2]["changes"].update({"seats.0.points": -99}), sign=True)
+    commands.replay_command(tmp_path / "game.json", 3)
+    assert "(This version cannot draw the table.)" in capsys.readouterr().out

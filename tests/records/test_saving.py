@@ -137,6 +137,7 @@ def test_unusual_names_and_words_come_back(opened: Playing, tmp_path: Path) -> N
     records.save(table, tmp_path / "game.json")
     record = records.load(tmp_path / "game.json")
     assert (record.names, [s.word for s in record.seats]) == (names, words)
+    assert repr(record) == "<Record of auction: 3 seats, 0 actions, unfinished>"
     assert record.table() == table
 
 

@@ -9,7 +9,7 @@ from ..engine.errors import UserError
 from ..engine.game import Game
 from ..engine.table import Refused, Table
 from . import tracing
-from .form import Changed, Deed, Outcome, Record, Told
+from .form import Changed, Deed, Outcome, Record, Told, plain
 from .reading import game_of
 
 
@@ -22,7 +22,7 @@ def reopen(record: Record) -> Table:
     version_fits(record, "it cannot go on")
     table, difference = rerun(record)
     if difference:
-        raise UserError(f"this game cannot go on: {difference}.")
+        raise UserError(plain(f"this game cannot go on: {difference}."))
     return table
 
 

@@ -158,6 +158,15 @@ def line(piece: Any) -> str:
         raise UserError("the game cannot be saved: a name or a word holds characters that no file can hold.") from None
 
 
+def plain(text: str) -> str:
+    """A text on one line without control characters: a record from elsewhere may hold any in its names.
+
+    >>> plain("Ash\\x1b[2J")
+    'Ash\ufffd[2J'
+    """
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in text)
+
+
 def text_of(head: str, lines: list[str], finished: bool, ranking: tuple[Place, ...], digest: str) -> str:
     """The file: `head` from `head_lines`, then an action a line, then the end."""
     actions = " [\n  " + ",\n  ".join(lines) + "\n ]" if lines else " []"

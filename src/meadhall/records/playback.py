@@ -126,5 +126,5 @@ def in_words(game: Game, box: Any, event: Told, names: Names) -> str:
         except (ValueError, LookupError, TypeError, ArithmeticError, AttributeError):
             pass  # an older record may hold numbers that mean nothing any more
     numbers = ", ".join(f"{name} {number}" for name, number in event.args.items())
-    who = f"{names.start(event.seat)}: " if 0 <= event.seat < len(names.names) else ""
+    who = f"{names[event.seat]}: " if 0 <= event.seat < len(names.names) else ""
     return f"{who}{event.event}" + (f" ({numbers})" if numbers else "")

@@ -23,6 +23,8 @@ def tell(box, name, seat, args, names):
         return f"{names.start(seat)}: {args['amount']} noted."
     if name == "opened":
         return f"{names.does(seat, 'shows')} {args['amount']}."
+    if args["die"] == 0:
+        raise IndexError("no die shows a nought")
     return f"{names.does(seat, 'wins')} a {args['die']}."
 
 
@@ -35,4 +37,6 @@ def moment(view, box):
 
 
 def draw(view, box, viewer, names):
+    if min(view.seats[s].points for s in range(int(view.count))) < 0:
+        raise ValueError("no points below nought")
     return "\n".join(f"{names.start(s)}: {int(view.seats[s].points)} points, bid {int(view.seats[s].bid)}" for s in range(int(view.count)))
