@@ -124,7 +124,7 @@ def _opened(name: str, wishes: Wishes) -> Session:
     table = Table(game, box, secret, [word, *kinds], wishes.seed is not None, names, file)
     session = Session(table, YOU, dict(enumerate(kinds, 1)), Recorder(table, saves.new_file(name)), Chance(wishes.seed))
     session.recorder.save()
-    print(f"Your name at the table is {names[YOU]}. Every action is saved at once; type help at any time.")
+    print(wrapped(f"Your name at the table is {names[YOU]}. Every action is saved at once; type help at any time."))
     return session
 
 
