@@ -1,13 +1,17 @@
 """Many games: the same for any number of threads, seats and players told apart, shared wins split, bad input refused."""
 
 import math
+import statistics
 
 import msgspec
 import numpy as np
 import pytest
 
+from meadhall.bots.kernels import choose
+from meadhall.engine import dice, protocol, rule
+from meadhall.engine import kernels as engine_kernels
 from meadhall.engine.errors import UserError
-from meadhall.lab import figures, kernels, report, simulate, simulation
+from meadhall.lab import figures, kernels, report, simulate, simulation, yardstick
 
 from .hoard import GAME
 
@@ -35,12 +39,61 @@ def test_the_series_is_the_sum_of_its_games() -> None:
     box = GAME.open_box(2, GAME.rulebook.automated)
 
     def tallies(chunks: list[tuple[int, int]]) -> list[list[int]]:
-        sums = [np.zeros((2, 4), np.int64), np.zeros((1, 4), np.int64), np.zeros(4, np.int64), np.zeros(kernels.MOST_COUNTED + 1, np.int64)]
+        sums = simulation.Tally(2, 1).sums
         for begin, number in chunks:
             kernels.series(*simulation.arguments(GAME, box, ["random", "random"]), 5, begin, number, *sums)
         return [array.tolist() for array in sums]
 
     assert tallies([(0, 10)]) == tallies([(game, 1) for game in reversed(range(10))])
+
+
+def test_the_kernel_agrees_with_a_loop_in_python() -> None:
+    """The same games, game by game in Python, each player in its place; means and spreads by `statistics`."""
+    number, seats, lineup = 25, 3, ["greedy", "random", "random"]
+    box = GAME.open_box(seats, GAME.rulebook.automated)
+    tables, chances = GAME.table.row(2), dice.Stream.row(seats)
+    out, worth, ranks = np.zeros(3, np.int32), np.zeros(3), np.zeros((2, 7), np.int32)
+    won: list[list[float]] = [[] for _ in range(seats)]
+    scored, lengths = [], []
+    for game in range(number):
+        engine_kernels.deal(tables, 0, GAME.table.row(1), box, 7, game)
+        for s in range(seats):
+            dice.key_by_numbers(chances[s], 7, game, 2 + s)
+        decisions = 0
+        while not tables[0].over:
+            seat = decisions % seats
+            bot = lineup[(seat + game) % seats]
+            action = choose(1 if bot == "greedy" else 0, tables, box, seat, chances[seat], out, worth)
+            protocol.bound(protocol.play, GAME.table.dtype)(tables[0], box, seat, action)
+            decisions += 1
+        protocol.bound(protocol.score, GAME.table.dtype)(tables[0], box, ranks)
+        winners = [s for s in range(seats) if ranks[1, s] == 1]
+        for s in range(seats):
+            won[s].append(1 / len(winners) if s in winners else 0.0)
+        scored.append(int(ranks[0, -game % seats]))  # where the greedy player sat
+        lengths.append(decisions)
+    result = simulate(GAME, number, seats, ["greedy", "random", "random"], seed=7)
+    for s in range(seats):
+        rate, half = result.by_seat[s].win_rate, 1.96 * statistics.stdev(won[s]) / math.sqrt(number)
+        assert rate.mean == pytest.approx(statistics.mean(won[s]))
+        assert rate.low == pytest.approx(max(0, rate.mean - half), rel=1e-3, abs=1e-9)
+        assert rate.high == pytest.approx(min(1, rate.mean + half), rel=1e-3)
+    greedy = result.by_player[0]
+    assert greedy.points.mean == pytest.approx(statistics.mean(scored))
+    assert greedy.points.high == pytest.approx(greedy.points.mean + 1.96 * statistics.stdev(scored) / 5, rel=1e-3)
+    assert result.length == figures.Length(statistics.mean(lengths), statistics.median(lengths), max(lengths))
+
+
+def test_a_table_without_the_field_is_never_cut() -> None:
+    long, plain = GAME.table.new(), yardstick.Bidding.new()
+    assert (ask_cut(long), ask_cut(plain)) == (0, 0)
+    long.cut = 1
+    assert ask_cut(long) == 1
+
+
+@rule
+def ask_cut(table: object) -> int:
+    return kernels.was_cut(table)
 
 
 def test_intervals_by_hand() -> None:

@@ -6,7 +6,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import numpy as np
@@ -16,7 +16,9 @@ from ..engine import kernels
 from ..engine.dice import Stream
 from ..engine.game import Game
 from . import yardstick
-from .simulation import usual_seats
+from .kernels import DECISIONS
+from .kernels import series as series_kernel
+from .simulation import Tally, arguments, usual_seats
 
 START = "import sys; from meadhall.lab.warm import compile_game; compile_game(sys.argv[1], sys.argv[2])"
 
@@ -26,6 +28,7 @@ class GameSpeed(msgspec.Struct, frozen=True):
 
     `share_of_yardstick` is decisions a second as a share of the yardstick's. `compile_seconds` and `warm_seconds` are the
     wall times of a fresh process that gets ready to simulate, without and with the cache; the `play_` ones, to play.
+    `greedy_microseconds` is the time of a decision, chosen and played, where all are greedy.
     """
 
     game: str
@@ -38,6 +41,7 @@ class GameSpeed(msgspec.Struct, frozen=True):
     play_compile_seconds: float
     play_warm_seconds: float
     share_of_yardstick: float
+    greedy_microseconds: float
 
 
 class Bench(msgspec.Struct, frozen=True):
@@ -73,6 +77,7 @@ def measure(game: Game, seconds: float, stick: float, compiling: float, warm: fl
         play_compile_seconds=play_compiling,
         play_warm_seconds=play_warm,
         share_of_yardstick=decisions / stick,
+        greedy_microseconds=greedy_time(game, seconds),
     )
 
 
@@ -82,6 +87,21 @@ def play_rates(game: Game, seconds: float) -> tuple[float, float]:
     scratch = (game.table.row(1), game.table.row(1), box, Stream.new(), np.zeros(game.most_legal, np.int32))
     games, took, decisions = timed(lambda number: kernels.playouts(*scratch, 1, 0, number), seconds)
     return decisions / took, games / took
+
+
+def greedy_time(game: Game, seconds: float) -> float:
+    """Microseconds of a decision, chosen and played, at tables where all are greedy."""
+    seats = usual_seats(game)
+    box, tally, series = game.open_box(seats, game.rulebook.automated), Tally(seats, 1), cast(Any, series_kernel)
+    scratch = arguments(game, box, ["greedy"] * seats)
+
+    def run(number: int) -> int:
+        before = int(tally.totals[DECISIONS])
+        series(*scratch, 1, 0, number, *tally.sums)
+        return int(tally.totals[DECISIONS]) - before
+
+    _, took, decisions = timed(run, seconds)
+    return 1e6 * took / float(decisions)
 
 
 def copy_rate(game: Game, seconds: float) -> float:
@@ -143,6 +163,7 @@ def table(result: Bench) -> str:
             f"  random play  {game.decisions_per_second:15,.0f} decisions a second on one core",
             f"               {100 * game.share_of_yardstick:15.1f} % of the yardstick",
             f"               {game.games_per_second:15,.0f} games a second",
+            f"  greedy play  {game.greedy_microseconds:15.2f} microseconds a decision",
             f"  copies       {game.copies_per_second:15,.0f} tables of {game.table_bytes:,} bytes a second",
             f"  to play      {game.play_compile_seconds:15.1f} s to compile, then {game.play_warm_seconds:.1f} s to start",
             f"  to simulate  {game.compile_seconds:15.1f} s to compile, then {game.warm_seconds:.1f} s to start",

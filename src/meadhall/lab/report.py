@@ -71,7 +71,7 @@ def table(result: Simulation) -> str:
             *aligned(rows),
             "",
             f"Length: {length.mean:,.1f} decisions on average, median {length.median:,.10g}, longest {length.longest:,}.",
-            *([] if result.cut is None else [f"Cut short by the cap on length: {result.cut:,} games."]),
+            *([] if result.cut is None else [f"Cut short by the cap on length: {result.cut:,} of {result.games:,} games."]),
             f"{result.games_per_second:,.0f} games and {result.decisions / result.seconds:,.0f} decisions a second.",
             f"A shared win is split. {result.interval}",
         ]

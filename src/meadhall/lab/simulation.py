@@ -75,7 +75,7 @@ def line_up(players: str | Sequence[str], seats: int) -> list[str]:
     return [names[p % len(names)] for p in range(seats)]
 
 
-class _Tally:
+class Tally:
     """Whole-number sums of some games; adding two tallies is the same in any order."""
 
     def __init__(self, seats: int, kinds: int) -> None:
@@ -84,7 +84,12 @@ class _Tally:
         self.totals = np.zeros(4, np.int64)
         self.lengths = np.zeros(kernels.MOST_COUNTED + 1, np.int64)
 
-    def add(self, other: "_Tally") -> None:
+    @property
+    def sums(self) -> tuple[Any, ...]:
+        """The arrays as `kernels.series` takes them."""
+        return self.seats, self.players, self.totals, self.lengths
+
+    def add(self, other: "Tally") -> None:
         """Add another tally to this one."""
         longest = max(self.totals[kernels.LONGEST], other.totals[kernels.LONGEST])
         self.seats += other.seats
@@ -106,9 +111,9 @@ class _Series:
         self.error: BaseException | None = None
         self.lock = threading.Lock()
 
-    def run(self, threads: int, progress: Callable[[int], None] | None) -> _Tally:
+    def run(self, threads: int, progress: Callable[[int], None] | None) -> Tally:
         """Play all the games on so many threads. Ctrl-C stops after the running chunks."""
-        tallies = [_Tally(len(self.lineup), len(self.kinds)) for _ in range(min(threads, self.games))]
+        tallies = [Tally(len(self.lineup), len(self.kinds)) for _ in range(min(threads, self.games))]
         workers = [threading.Thread(target=self._work, args=(tally,), daemon=True) for tally in tallies]
         try:
             for worker in workers:
@@ -130,7 +135,7 @@ class _Series:
             tallies[0].add(tally)
         return tallies[0]
 
-    def _work(self, tally: _Tally) -> None:
+    def _work(self, tally: Tally) -> None:
         try:
             play = self._player(tally)
             chunk = 1
@@ -155,12 +160,11 @@ class _Series:
             self.given += chunk
             return begin
 
-    def _player(self, tally: _Tally) -> Callable[[int, int], None]:
+    def _player(self, tally: Tally) -> Callable[[int, int], None]:
         """A function that plays games into `tally`, with scratch of its own."""
         scratch = arguments(self.game, self.box, self.lineup)
-        sums = (tally.seats, tally.players, tally.totals, tally.lengths)
         series: Any = kernels.series
-        return lambda begin, number: series(*scratch, self.seed, begin, number, *sums)
+        return lambda begin, number: series(*scratch, self.seed, begin, number, *tally.sums)
 
 
 def arguments(game: Game, box: Any, lineup: list[str]) -> tuple[Any, ...]:
@@ -179,7 +183,7 @@ def arguments(game: Game, box: Any, lineup: list[str]) -> tuple[Any, ...]:
     )
 
 
-def _result(game: Game, box: Any, lineup: list[str], seed: int, tally: _Tally, seconds: float) -> figures.Simulation:
+def _result(game: Game, box: Any, lineup: list[str], seed: int, tally: Tally, seconds: float) -> figures.Simulation:
     games, seats = int(tally.totals[kernels.GAMES]), len(lineup)
     kinds = list(dict.fromkeys(lineup))
     return figures.Simulation(

@@ -15,7 +15,7 @@ from ..engine.errors import UserError
 from ..engine.game import Game
 from ..engine.sets import MOST_SEATS
 from . import kernels
-from .simulation import arguments
+from .simulation import Tally, arguments
 
 WHAT = ("play", "simulate")
 Needed = list[tuple[Any, tuple[Any, ...]]]
@@ -49,8 +49,7 @@ def needed(game: Game, what: str) -> Needed:
     """The functions that play or simulation calls from Python, each with sample arguments."""
     box = game.open_box(game.rulebook.seats[0])
     if what == "simulate":
-        sums = (np.zeros((1, 4), np.int64), np.zeros((1, 4), np.int64), np.zeros(4, np.int64), np.zeros(1, np.int64))
-        return [(kernels.series, (*arguments(game, box, ["random"]), 0, 0, 0, *sums))]
+        return [(kernels.series, (*arguments(game, box, ["random"]), 0, 0, 0, *Tally(1, 1).sums))]
     table, stream = game.table.new(), Stream.new()
     out, worth, ranks = np.zeros(1, np.int32), np.zeros(1), np.zeros((2, MOST_SEATS), np.int32)
     calls = (
