@@ -13,7 +13,7 @@ import pytest
 
 import meadhall
 from meadhall import UserError, records
-from meadhall.records import layout
+from meadhall.records import layout, tracing
 
 from .conftest import BIDS, NAMES
 
@@ -177,6 +177,28 @@ def test_killed_at_any_step_of_saving_a_whole_file_is_left(tmp_path: Path) -> No
     done = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=300)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == "ok\n"
+
+
+@pytest.mark.parametrize("name", ["outcome", "standings"])
+def test_interrupted_while_it_writes_an_action_down_nothing_is_lost(
+    opened: Playing, played: Playing, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    table = opened(seed=1)
+    recorder = records.Recorder(table, tmp_path / "game.json")
+    recorder.play(*BIDS[0])
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(tracing, name, interrupt)
+        with pytest.raises(KeyboardInterrupt):
+            recorder.play(*BIDS[1])
+    assert len(records.load(recorder.path).actions) == 1
+    for bid in BIDS[2:]:
+        recorder.play(*bid)
+    records.save(played(seed=1), tmp_path / "straight.json")
+    assert recorder.path.read_bytes() == (tmp_path / "straight.json").read_bytes()
 
 
 def test_rows_stand_whole_where_most_of_them_changed() -> None:

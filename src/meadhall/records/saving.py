@@ -29,11 +29,7 @@ class Recorder:
 
     def __init__(self, table: Table, path: Path | str) -> None:
         self.table, self.path = table, Path(path)
-        self._behind = table.beginning()
-        head = head_of(self._behind)
-        self._head = form.head_lines(head)
-        self._link = form.begin_chain(head)
-        self._lines: list[str] = []
+        self._begin()
         for leftover in self.path.parent.glob(f".{_escaped(self.path.name)}.*.part"):
             leftover.unlink(missing_ok=True)
 
@@ -44,10 +40,22 @@ class Recorder:
 
     def save(self) -> None:
         """Write the file with all that was played since. Raises UserError where it cannot be written."""
+        if self._half_way:
+            self._begin()
+        self._half_way = True  # an interruption here leaves it so, and the next time all is written from the beginning
         self._catch_up()
+        self._half_way = False
         ranking = tracing.standings(self.table)
         digest = form.chain(self._link, form.closing(self.table.over, ranking))
         write(self.path, form.text_of(self._head, self._lines, self.table.over, ranking, digest), private=not self.table.over)
+
+    def _begin(self) -> None:
+        self._behind = self.table.beginning()
+        head = head_of(self._behind)
+        self._head = form.head_lines(head)
+        self._link = form.begin_chain(head)
+        self._lines: list[str] = []
+        self._half_way = False
 
     def _catch_up(self) -> None:
         """Play what is new at a table of our own, which shows the changes of each action."""
