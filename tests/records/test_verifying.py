@@ -123,6 +123,11 @@ def test_another_version_of_the_rules_rolls_nothing(file: Path) -> None:
     edit(file, lambda content: content.update(rules_version=1), sign=True)
     with pytest.raises(UserError, match=r"version 1 .* version 2: its dice cannot be rolled again, but `meadhall replay`"):
         records.verify(records.load(file))
+    edit(file, lambda content: content["actions"][2]["changes"].update(hammer=2))
+    with pytest.raises(UserError, match="the digest at its end does not fit"):
+        commands.verify_command(file)
+    edit(file, lambda content: content.update(secret="0" * 64), sign=True)
+    assert records.verify(records.load(file)).findings == (SECRET,)
     with pytest.raises(UserError, match="it cannot go on, but `meadhall replay` shows it"):
         meadhall.load(file)
 

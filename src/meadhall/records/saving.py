@@ -55,7 +55,7 @@ class Recorder:
         self._head = form.head_lines(head)
         self._link = form.begin_chain(head)
         self._lines: list[str] = []
-        self._half_way = False
+        self._half_way: bool = False
 
     def _catch_up(self) -> None:
         """Play what is new at a table of our own, which shows the changes of each action."""
