@@ -29,6 +29,7 @@ class Recorder:
 
     def __init__(self, table: Table, path: Path | str) -> None:
         self.table, self.path = table, Path(path)
+        self._half_way = False
         self._begin()
         for leftover in self.path.parent.glob(f".{_escaped(self.path.name)}.*.part"):
             leftover.unlink(missing_ok=True)
@@ -55,7 +56,6 @@ class Recorder:
         self._head = form.head_lines(head)
         self._link = form.begin_chain(head)
         self._lines: list[str] = []
-        self._half_way: bool = False
 
     def _catch_up(self) -> None:
         """Play what is new at a table of our own, which shows the changes of each action."""
