@@ -72,7 +72,7 @@ def list_legal(table: Table, box: Box, seat: int, out: Any) -> int:
 @rule
 def list_cards(table: Table, seat: int, out: Any, count: int, first_action: int) -> int:
     """One action a card of the hand, behind the first `count` entries; returns how many entries there are then."""
-    cards = cards_on(table, table.seats[seat].hand)
+    cards = cards_on(table.faces, table.seats[seat].hand)
     while cards:
         out[count] = first_action + lowest(cards)
         cards &= cards - 1
@@ -148,4 +148,4 @@ def refuse_declaration(table: Table, box: Box, seat: int, action: int) -> int:
 @rule
 def is_card(table: Table, seat: int, card: int) -> bool:
     """Whether a number is that of a card in the seat's hand."""
-    return 0 <= card < CARDS and has(cards_on(table, table.seats[seat].hand), card)
+    return 0 <= card < CARDS and has(cards_on(table.faces, table.seats[seat].hand), card)

@@ -3,7 +3,7 @@
 from meadhall.engine import draw, lowest, rule, shuffle, size, tell, with_
 
 from .rulebook import NEW_DECK_ALL, ROM_5_1, ROM_5_3
-from .sight import forget_all, lose_track
+from .sight import empty_hand, forget_all, lose_track
 from .state import ALL_HAND_IN, CARDS, RENEWED, Box, Table
 
 
@@ -52,8 +52,7 @@ def all_hand_in(table: Table, box: Box) -> None:
     """All players hand in all their cards, and these make a new deck (ROM-5.2, ROM-5.3)."""
     hands = 0
     for s in range(table.count):
-        hands |= table.seats[s].hand
-        table.seats[s].hand = 0
+        hands |= empty_hand(table, s)
     table.resets += 1
     tell(table, ROM_5_3, ALL_HAND_IN, -1, size(hands))
     if box.rulings.new_deck == NEW_DECK_ALL:
@@ -66,7 +65,7 @@ def all_hand_in(table: Table, box: Box) -> None:
 def shuffle_onto_deck(table: Table, backs: int) -> None:
     """Shuffle some cards and lay them on the deck."""
     for viewer in range(table.count + 1):
-        lose_track(table.sights[viewer], table.faces, backs)
+        lose_track(table.sights[viewer], table.faces, backs, backs)
     bottom = table.deck_count
     while backs:
         put_on_top(table, lowest(backs))

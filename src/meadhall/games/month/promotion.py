@@ -19,7 +19,7 @@ from .rulebook import (
     SECOND_CARD_SCOPE_PROMOTED,
     SECOND_CARD_SCOPE_SELF,
 )
-from .sight import cards_on, knowers, leave_hand, show, show_all
+from .sight import cards_on, empty_hand, knowers, leave_hand, show, show_all
 from .souls import colour, die, in_turn, show_coin
 from .state import (
     ASK,
@@ -56,8 +56,8 @@ def hand_is_full(table: Table, box: Box, s: int) -> None:
 @rule
 def hand_in(table: Table, box: Box, s: int) -> None:
     """The ten cards go to the discard pile (ROM-6.2); the event tells them in four lots of thirteen."""
-    backs = table.seats[s].hand
-    cards = cards_on(table, backs)
+    backs = empty_hand(table, s)
+    cards = cards_on(table.faces, backs)
     seen = EVERYBODY
     if box.rulings.discard_public == DISCARD_PUBLIC_ON:
         show_all(table, backs)
@@ -67,7 +67,6 @@ def hand_in(table: Table, box: Box, s: int) -> None:
     if seen != EVERYBODY:
         tell_only(table, EVERYBODY ^ seen, ROM_6_2, HANDS_IN_UNSEEN, s, size(backs))
     table.discard |= backs
-    table.seats[s].hand = 0
 
 
 @rule

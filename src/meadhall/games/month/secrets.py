@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import numpy as np
-
 from meadhall.engine import (
     bit,
     blank,
@@ -12,18 +10,17 @@ from meadhall.engine import (
     has,
     imagine,
     implements,
-    nth,
     overhear,
     pick,
     rekey,
     rule,
-    size,
     with_,
 )
 
 from .choices import refuse_declaration
+from .deals import deal_faces
 from .rulebook import REQUEST_WHEN_RIGHT_OFF
-from .sight import cards_on, possible, row_of
+from .sight import cards_on, row_of
 from .souls import colour
 from .state import BLACK, CALL, CARDS, COVERED_BY_NOBODY, DECLARE, DRAW_CARD, HOLD, PASS, RED, UNSEEN, Box, Sight, Table
 
@@ -66,63 +63,9 @@ def suppose(table: Table, box: Box, seat: int, chance: Any) -> None:
 
 
 @rule
-def deal_faces(table: Table, sight: Sight, chance: Any) -> None:
-    """Give every unknown back a card that it may be, all such deals being equally likely.
-
-    The backs are served from the choosiest on, each with a card drawn from those it may be. A back served later has
-    at most `most` cards left; a deal that leaves it fewer is likelier than the others by just that factor, and is
-    thrown away as often.
-    """
-    backs = np.empty(CARDS, np.int64)
-    sets = np.empty(CARDS, np.int64)
-    most = np.empty(CARDS, np.int64)
-    count = list_unknown(table, sight, backs, sets)
-    for i in range(count):
-        most[i] = size(sets[i])
-        for j in range(i):
-            if sets[j] & sets[i] == sets[j]:
-                most[i] -= 1
-    while not deal_once(table, chance, backs, sets, most, count):
-        pass
-
-
-@rule
-def list_unknown(table: Table, sight: Sight, backs: Any, sets: Any) -> int:
-    """The backs whose faces the viewer does not know, with the cards they may be, from the fewest on; returns how many."""
-    count = 0
-    for back in range(CARDS):
-        if not has(sight.knows, back):
-            cards = possible(sight, table.faces, back)
-            i = count
-            while i > 0 and size(sets[i - 1]) > size(cards):
-                backs[i] = backs[i - 1]
-                sets[i] = sets[i - 1]
-                i -= 1
-            backs[i] = back
-            sets[i] = cards
-            count += 1
-    return count
-
-
-@rule
-def deal_once(table: Table, chance: Any, backs: Any, sets: Any, most: Any, count: int) -> bool:
-    """One deal; False where it is thrown away."""
-    dealt = 0
-    for i in range(count):
-        free = sets[i] & (-1 ^ dealt)
-        place = draw(chance, most[i])
-        if place >= size(free):
-            return False
-        card = nth(free, place)
-        table.faces[backs[i]] = card
-        dealt = with_(dealt, card)
-    return True
-
-
-@rule
 def suppose_sight(table: Table, sight: Sight) -> None:
     """Another player knows the faces of the backs that player is known to know, and otherwise what all know."""
-    sight.seen = cards_on(table, sight.knows)
+    sight.seen = cards_on(table.faces, sight.knows)
     for back in range(CARDS):
         sight.may[back] = table.sights[table.count].may[back]
 

@@ -53,11 +53,11 @@ def knowers(table: Table, back: int) -> int:
 
 
 @rule
-def cards_on(table: Table, backs: int) -> int:
+def cards_on(faces: Any, backs: int) -> int:
     """The cards on these backs, those of unseen faces left out."""
     cards = 0
     while backs:
-        card = table.faces[lowest(backs)]
+        card = faces[lowest(backs)]
         if card >= 0:
             cards = with_(cards, card)
         backs &= backs - 1
@@ -73,45 +73,59 @@ def possible(sight: Sight, faces: Any, back: int) -> int:
 
 
 @rule
-def lose_track(sight: Sight, faces: Any, backs: int) -> None:
-    """These backs are about to change places unseen: the viewer keeps only which cards may be among them."""
-    among = 0
-    freed = 0
-    rest = backs
+def lose_track(sight: Sight, faces: Any, backs: int, fresh: int) -> None:
+    """These backs are about to change places unseen: the viewer keeps only which cards may be among them.
+
+    Those of them that are not `fresh` have been mixed before, so the viewer thinks the same of each.
+    """
+    among = sight.may[lowest(backs ^ fresh)] if backs != fresh else 0
+    known = fresh & sight.knows
+    rest = fresh ^ known
     while rest:
-        back = lowest(rest)
-        cards = possible(sight, faces, back)
-        among |= cards
-        if has(sight.knows, back):
-            freed |= cards
+        among |= sight.may[lowest(rest)]
         rest &= rest - 1
-    if freed:  # a card known to be among these backs is nowhere else, whatever was thought before it was seen
-        sight.knows &= -1 ^ backs
+    if known:  # a card known to be among these backs is nowhere else, whatever was thought before it was seen
+        freed = cards_on(faces, known)
+        among |= freed
+        sight.knows ^= known
         sight.seen &= -1 ^ freed
         for back in range(CARDS):
             sight.may[back] &= -1 ^ freed
-    rest = backs
-    while rest:
-        sight.may[lowest(rest)] = among
-        rest &= rest - 1
+    while backs:
+        sight.may[lowest(backs)] = among
+        backs &= backs - 1
 
 
 @rule
 def leave_hand(table: Table, s: int, card: int) -> int:
     """A card leaves a hand, by a back that tells the others nothing; returns that back."""
     seat = table.seats[s]
-    gone = lowest(seat.hand)
-    if size(seat.hand) > 1:
-        for viewer in range(table.count + 1):
-            if viewer != s:
-                lose_track(table.sights[viewer], table.faces, seat.hand)
+    hand = seat.hand
+    gone = lowest(hand)
+    if size(hand) > 1:
+        fresh = hand & (-1 ^ seat.mixed)
+        if fresh:
+            for viewer in range(table.count + 1):
+                if viewer != s:
+                    lose_track(table.sights[viewer], table.faces, hand, fresh)
         back = gone
         while table.faces[back] != card:
-            back = lowest(seat.hand & (-1 ^ first(back + 1)))
+            back = lowest(hand & (-1 ^ first(back + 1)))
         table.faces[back] = table.faces[gone]
         table.faces[gone] = card
-    seat.hand = without(seat.hand, gone)
+    seat.hand = without(hand, gone)
+    seat.mixed = seat.hand
     return gone
+
+
+@rule
+def empty_hand(table: Table, s: int) -> int:
+    """The whole hand leaves; returns its backs."""
+    seat = table.seats[s]
+    backs = seat.hand
+    seat.hand = 0
+    seat.mixed = 0
+    return backs
 
 
 @rule

@@ -11,7 +11,7 @@ from meadhall.engine import Event, Record, Row, Stream, i8, i16, i32, i64
 
 CARDS = 52
 MOST_PLAYERS = 6
-MOST_EVENTS = 48
+MOST_EVENTS = 40
 UNSEEN = -1
 
 # A coin: red lies heads up (ROM-3.3).
@@ -59,6 +59,7 @@ class Seat(Record):
     """A player: the backs held, the coin, and what was declared (one of DRAW_CARD, HOLD, PASS; 0 is nothing yet)."""
 
     hand: i64
+    mixed: i64  # those of them among which the others cannot tell one from another
     coin: i8
     declared: i8
     spare: Annotated[Row[i8], 6]
