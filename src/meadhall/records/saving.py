@@ -32,7 +32,8 @@ class Recorder:
         self._half_way = False
         self._begin()
         for leftover in self.path.parent.glob(f".{_escaped(self.path.name)}.*.part"):
-            leftover.unlink(missing_ok=True)
+            with suppress(OSError):
+                leftover.unlink()
 
     def play(self, seat: int, action: Action | int) -> None:
         """Play an action at the table and save."""
