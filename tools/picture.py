@@ -12,10 +12,11 @@ from xml.sax.saxutils import escape
 import meadhall
 from meadhall import bots
 from meadhall.engine.table import Table
+from meadhall.terminal.menu import spoken
 from meadhall.terminal.page import wrapped
 
 FILE = Path(__file__).resolve().parent.parent / "docs" / "pictures" / "reaper.svg"
-SEED, LAP, YOU = 20, 3, 0
+SEED, YOU = 11, 0
 LETTER, LINE, MARGIN = 8.4, 20, 24
 WALL, INK, SOFT, GOLD, EMBER = "#14110e", "#f1e6d2", "#b9a88e", "#e0ac4b", "#e2683f"
 COLOURS = [
@@ -31,20 +32,26 @@ def game_under_way() -> Table:
     """A game between greedy players, up to a decision of ours in the middle of a challenge."""
     table = meadhall.table("reaper", seats=4, seed=SEED, names=["You", "Sigrun", "Orm", "Ylva"])
     chance = bots.Chance(SEED)
-    while not (YOU in table.waiting and int(table.view(YOU).lap) >= LAP and "Challenge" in str(table.view(YOU)).splitlines()[0]):
+    while not worth_a_look(table):
         seat = table.waiting[-1]
         table.play(seat, bots.choose("greedy", table, seat, chance))
     return table
 
 
+def worth_a_look(table: Table) -> bool:
+    """Whether we may play a card with somebody bust, after the first challenge."""
+    view = table.view(YOU)
+    return int(view.lap) > 0 and "bust by" in str(view) and any(choice.verb == "play" for choice in table.choices(YOU))
+
+
 def screen(table: Table) -> list[str]:
     """What a player sees: the last lines of the log, the table, and what can be done."""
-    lines = [f"  {line}" for line in map(str, table.log(YOU)[-3:])]
+    lines = [text for line in table.log(YOU)[-6:] for text in wrapped(str(line), "  ", "    ").splitlines()]
     lines += ["", *str(table.view(YOU)).splitlines(), "", *wrapped(table.ask(YOU)).splitlines()]
     verbs = list(dict.fromkeys(choice.verb for choice in table.choices(YOU)))
     for number, verb in enumerate(verbs, 1):
         options = [choice for choice in table.choices(YOU) if choice.verb == verb]
-        lines.append(f"{number:3}  {options[0] if len(options) == 1 else f'{verb.capitalize()} ...'}")
+        lines.append(f"{number:3}  {options[0] if len(options) == 1 else f'{spoken(verb, table.game.words.MENU)} ...'}")
     return [*lines, "You> "]
 
 
@@ -57,7 +64,7 @@ def coloured(line: str) -> str:
     spans, start = [], 0
     for place in range(1, len(line) + 1):
         if place == len(line) or paint[place] != paint[start]:
-            text = escape(line[start:place])
+            text = escape(line[start:place].replace(" ", "\u00a0"))  # plain blanks close up
             spans.append(text if paint[start] == INK else f'<tspan fill="{paint[start]}">{text}</tspan>')
             start = place
     return "".join(spans)
@@ -68,7 +75,7 @@ def picture(lines: list[str]) -> str:
     wide = round(max(map(len, lines)) * LETTER + 2 * MARGIN)
     high = len(lines) * LINE + 2 * MARGIN
     rows = [f'<text x="{MARGIN}" y="{MARGIN + LINE * (n + 0.75):.0f}">{coloured(line)}</text>' for n, line in enumerate(lines) if line]
-    style = f"text{{font:14px ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;fill:{INK};white-space:pre}}"
+    style = f"text{{font:14px ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;fill:{INK}}}"
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" role="img">'
     title = "<title>A game of The Reaper under way in the terminal</title>"
     wall = f'<rect width="100%" height="100%" rx="12" fill="{WALL}"/>'
