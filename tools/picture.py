@@ -64,7 +64,7 @@ def coloured(line: str) -> str:
     spans, start = [], 0
     for place in range(1, len(line) + 1):
         if place == len(line) or paint[place] != paint[start]:
-            text = escape(line[start:place].replace(" ", "\u00a0"))  # plain blanks close up
+            text = escape(line[start:place])
             spans.append(text if paint[start] == INK else f'<tspan fill="{paint[start]}">{text}</tspan>')
             start = place
     return "".join(spans)
@@ -75,8 +75,8 @@ def picture(lines: list[str]) -> str:
     wide = round(max(map(len, lines)) * LETTER + 2 * MARGIN)
     high = len(lines) * LINE + 2 * MARGIN
     rows = [f'<text x="{MARGIN}" y="{MARGIN + LINE * (n + 0.75):.0f}">{coloured(line)}</text>' for n, line in enumerate(lines) if line]
-    style = f"text{{font:14px ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;fill:{INK}}}"
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" role="img">'
+    style = f"text{{font:14px ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;fill:{INK};white-space:pre}}"
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" xml:space="preserve" role="img">'
     title = "<title>A game of The Reaper under way in the terminal</title>"
     wall = f'<rect width="100%" height="100%" rx="12" fill="{WALL}"/>'
     return "\n".join([head, title, f"<style>{style}</style>", wall, *rows, "</svg>", ""])
