@@ -76,7 +76,8 @@ def picture(lines: list[str]) -> str:
     high = len(lines) * LINE + 2 * MARGIN
     rows = [f'<text x="{MARGIN}" y="{MARGIN + LINE * (n + 0.75):.0f}">{coloured(line)}</text>' for n, line in enumerate(lines) if line]
     style = f"text{{font:14px ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;fill:{INK};white-space:pre}}"
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" xml:space="preserve" role="img">'
+    size = f'viewBox="0 0 {wide} {high}" width="{wide}" height="{high}"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} xml:space="preserve" role="img">'
     title = "<title>A game of The Reaper under way in the terminal</title>"
     wall = f'<rect width="100%" height="100%" rx="12" fill="{WALL}"/>'
     return "\n".join([head, title, f"<style>{style}</style>", wall, *rows, "</svg>", ""])

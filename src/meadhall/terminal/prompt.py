@@ -127,7 +127,7 @@ class Prompt:
         menu = self.menu()
         count = len(menu.options)
         if not what:
-            self.barred = refused.barred(self.table, self.seat, self.steps[-1], menu)
+            self.barred = refused.barred(self.table, self.seat, self.steps[-1], menu, at_first=len(self.steps) == 1)
             if not self.barred:
                 print("Nothing is barred at this step.")
             for number, bar in enumerate(self.barred, count + 1):

@@ -22,35 +22,40 @@ class Barred:
     clause: Clause
 
 
-def barred(table: Table, seat: int, remaining: Sequence[Action], menu: Menu) -> list[Barred]:
-    """The verbs, or at a later step the values of the argument now asked, that no remaining action has."""
+def barred(table: Table, seat: int, remaining: Sequence[Action], menu: Menu, *, at_first: bool) -> list[Barred]:
+    """What this step does not offer: values of the argument now asked and, at the first step, other verbs."""
     view = table.view(seat)
     words = table.game.words
     groups: dict[str, tuple[str, Counter[int]]] = {}
-    first = remaining[0]
-    order = list(words.VERBS[first.verb])
-    before = order[: order.index(menu.argument)] if menu.argument else []
-    fixed = {name: first.args.get(name) for name in before}
-    offered = {_key(a.args.get(menu.argument)) if menu.argument else a.verb for a in remaining}
+    verbs = {action.verb for action in remaining}
+    fixed = _fixed(words, remaining[0], menu)
+    offered = {_key(action.args.get(menu.argument)) for action in remaining} if menu.argument else set()
     for number, place in _forbidden(table, seat, view.record):
         named = _named(words, view.record, table.box, seat, number)
         if named is None:
             continue
         verb, args = named
-        if not menu.argument:
+        if verb not in verbs:
+            if not at_first:
+                continue
             key, text = verb, spoken(verb, words.MENU)
-        elif verb == first.verb and all(args.get(name) == value for name, value in fixed.items()):
+        else:
             value = args.get(menu.argument)
-            key = _key(value)
-            if key in offered or value is None:
+            key = f"={_key(value)}"
+            if not menu.argument or value is None or key[1:] in offered or any(args.get(name) != fixed[name] for name in fixed):
                 continue
             text = words.label(view.record, table.box, seat, verb, menu.argument, value, fixed, view.names)
-        else:
-            continue
-        if key not in offered:
-            groups.setdefault(key, (text, Counter()))[1][place] += 1
+        groups.setdefault(key, (text, Counter()))[1][place] += 1
     book = table.game.rulebook
     return [Barred(text, book.clause(places.most_common(1)[0][0])) for text, places in groups.values()]
+
+
+def _fixed(words: Any, action: Action, menu: Menu) -> dict[str, Any]:
+    """The arguments settled before the one that the menu asks."""
+    if not menu.argument:
+        return {}
+    order = list(words.VERBS[action.verb])
+    return {name: action.args.get(name) for name in order[: order.index(menu.argument)]}
 
 
 def asked(table: Table, seat: int, line: str) -> tuple[Action, Clause | None]:
