@@ -43,7 +43,10 @@ class Ruled:
         }
         signature = (from_dtype(self.game.table.dtype), from_dtype(self.game.box.dtype), *(shapes[s] for s in SHAPES[self.name].split()))
         self.function.compile(signature)
-        return types.FunctionType(self.function.overloads[signature].signature)
+        compiled = self.function.overloads[signature]
+        address = compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name)
+        self.function.__wrapper_address__ = lambda: address  # rules have no C wrapper; Numba asks for one, but calls this
+        return types.FunctionType(compiled.signature)
 
 
 def call(loop: Any, *arguments: Any) -> Any:

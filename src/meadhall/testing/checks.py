@@ -11,9 +11,9 @@ from collections.abc import Callable
 
 import numpy as np
 
-from meadhall.engine import MOST_SEATS, Stream, protocol
+from meadhall.engine import MOST_SEATS, Stream, key_by_numbers, protocol
 
-from . import loops, modes, spread, talk
+from . import loops, modes, secrecy, spread, talk
 from .calling import call
 from .faults import NOTHING_HIDDEN, UNVARIED, Broken
 from .kit import Kit
@@ -39,7 +39,7 @@ def check_secrets(kit: Kit) -> None:
     for setting, begin, games in kit.batches(max(8, kit.few // 5)):
         desk = kit.desk()
         kit.run(
-            loops.watch, setting, desk, desk["tables"], desk["raw"], setting.box, desk["own"], desk["side"], desk["out"],
+            secrecy.watch, setting, desk, desk["tables"], desk["raw"], setting.box, desk["own"], desk["side"], desk["out"],
             np.zeros_like(desk["out"]), hidden, varied, desk["report"], kit.seed, begin, games,
             kit.game.actions, kit.one_in, kit.most_decisions(),
             *kit.rules(protocol.setup, protocol.legal, protocol.refusal, protocol.play, protocol.conceal, protocol.imagine),
@@ -59,7 +59,7 @@ def check_sealed(kit: Kit) -> None:
     for setting, begin, games in kit.batches(max(8, kit.few // 4)):
         desk = kit.desk(7)
         kit.run(
-            loops.seal, setting, desk, desk["tables"], desk["raw"], setting.box, desk["own"], desk["side"], desk["out"],
+            secrecy.seal, setting, desk, desk["tables"], desk["raw"], setting.box, desk["own"], desk["side"], desk["out"],
             np.zeros(MOST_SEATS, np.int64), np.zeros(MOST_SEATS, np.int64), desk["report"],
             kit.seed, begin, games, 24, kit.most_decisions(),
             *kit.rules(protocol.setup, protocol.legal, protocol.play, protocol.conceal),
@@ -70,11 +70,11 @@ def check_spread(kit: Kit) -> None:
     """On the small cases of the hooks, imagine() draws every world as often as it should (chi-square, fixed seeds)."""
     for number, case in enumerate(getattr(kit.hooks, "spreads", list)()):
         own, samples = Stream.new(), spread.SAMPLES
-        call(loops.key_by_numbers, own, kit.seed, number, loops.SIDE)
+        key_by_numbers(own, kit.seed, number, loops.SIDE)
         tables = kit.game.table.row(samples + 1).view(np.ndarray)
         tables[0] = case.table
         tables = tables if modes.COMPILED else tables.view(np.recarray)
-        call(loops.sample, tables, case.box, case.seat, own, *kit.rules(protocol.imagine, protocol.conceal))
+        call(secrecy.sample, tables, case.box, case.seat, own, *kit.rules(protocol.imagine, protocol.conceal))
         spread.check(case, tables[1:].view(np.recarray), kit.game.name)
 
 

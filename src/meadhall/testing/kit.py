@@ -17,7 +17,7 @@ from meadhall.engine.names import Names
 from meadhall.engine.records import bytes_of
 from meadhall.engine.table import Table
 
-from . import loops
+from . import codes, loops
 from .calling import Ruled, call
 from .faults import MEANING, Broken
 
@@ -61,13 +61,14 @@ class Kit:
         return self.games if COMPILED else max(4, self.games // 50)
 
     def settings(self, count: int) -> Iterator[Setting]:
-        """Random seats and rulings, always the same ones for a seed: the defaults first, then drawn."""
+        """Random seats and rulings, always the same ones for a seed: the defaults with every number of seats, then drawn."""
         dice = random.Random(f"{self.game.name} {self.seed}")
         least, most = self.game.rulebook.seats
         for place in range(count):
             for _ in range(1000):
-                seats = dice.randint(max(1, least - 1), min(MOST_SEATS, most + 1))
-                rulings = dict(self.game.rulebook.automated) | (self._drawn(dice) if place > most - least else {})
+                usual = place <= most - least
+                seats = least + place if usual else dice.randint(max(1, least - 1), min(MOST_SEATS, most + 1))
+                rulings = dict(self.game.rulebook.automated) | ({} if usual else self._drawn(dice))
                 try:
                     yield Setting(seats, rulings, self.game.open_box(seats, rulings))
                     break
@@ -124,7 +125,7 @@ class Kit:
         tables = self.game.table.row(copies).view(np.ndarray)
         return {
             "tables": tables if COMPILED else tables.view(np.recarray),
-            "raw": tables.view(np.uint8).reshape(copies, -1),
+            "raw": tables.view(np.int64).reshape(copies, -1),
             "own": Stream.new(),
             "side": Stream.new(),
             "out": np.zeros(self.game.most_legal + SPARE, np.int32),
@@ -137,7 +138,7 @@ class Kit:
         try:
             result = call(loop, *arguments)
         except Exception as error:
-            raise Broken(self.place(setting, desk["report"]) + f"{type(error).__name__}: {error}") from error
+            raise Broken(self.place(setting, desk["report"]) + f"{type(error).__name__}: {str(error)[:300]}") from error
         if bytes_of(setting.box) != before:
             raise Broken(self.place(setting, desk["report"]) + "the box was changed; it must stay as it was opened")
         if desk["report"][loops.FAULT]:
@@ -154,7 +155,7 @@ class Kit:
         """What a fault means."""
         fault, _, _, _, action, extra = (int(x) for x in report[:6])
         shown: Any = extra
-        if fault == loops.REFUSAL_TOO_STRICT:
+        if fault == codes.REFUSAL_TOO_STRICT:
             shown = self.game.rulebook.id_of(extra)
         return MEANING[fault].format(action=action, extra=shown, field=self.field(action))
 

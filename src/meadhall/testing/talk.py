@@ -6,6 +6,8 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
+
 from meadhall.engine import SPECTATOR, Stream, key_by_numbers, protocol, rekey
 from meadhall.engine.compiling import COMPILED
 from meadhall.engine.errors import UserError
@@ -44,14 +46,19 @@ def check_words(kit: Kit) -> None:
     games = 40 if COMPILED else 8
     for setting, game, decision, table, dice in moments(kit, games, 40):
         full = kit.facade(setting, table)
-        for viewer in (None, *range(setting.seats)):
-            fault = _bad_log(kit, full, viewer) or _bad_view(kit, full, viewer)
-            if fault:
-                raise _at(kit, setting, game, decision, f"viewer {viewer}: {fault}")
-        for seat in full.waiting:
-            fault = _bad_words(kit, setting, full, seat, dice)
-            if fault:
-                raise _at(kit, setting, game, decision, f"seat {seat}: {fault}")
+        try:
+            for viewer in (None, *range(setting.seats)):
+                fault = _bad_log(kit, full, viewer) or _bad_view(kit, full, viewer)
+                if fault:
+                    raise _at(kit, setting, game, decision, f"viewer {viewer}: {fault}")
+            for seat in full.waiting:
+                fault = _bad_words(kit, setting, full, seat, dice)
+                if fault:
+                    raise _at(kit, setting, game, decision, f"seat {seat}: {fault}")
+        except Broken:
+            raise
+        except Exception as error:
+            raise _at(kit, setting, game, decision, f"words raised {type(error).__name__}: {error}") from error
 
 
 def _bad_view(kit: Kit, full: Table, viewer: int | None) -> str:
@@ -86,17 +93,24 @@ def _bad_words(kit: Kit, setting: Setting, full: Table, seat: int, dice: random.
     question = words.ask(view.record, box, seat, view.names)
     if not question.strip() or question != words.ask(full._record, box, seat, view.names):
         return f"ask() gives {question!r}, or another question on the full record"
-    choices = full.choices(seat)
+    numbers = _legal(kit, full, seat)
     sentences: dict[str, int] = {}
-    for choice in choices if len(choices) <= 200 else dice.sample(choices, 200):
-        fault = _bad_action(kit, full, view, seat, choice.number)
+    for number in numbers if len(numbers) <= 200 else dice.sample(numbers, 200):
+        fault = _bad_action(kit, full, view, seat, number)
         if fault:
-            return f"action {choice.number}: {fault}"
-        if sentences.setdefault(choice.text, choice.number) != choice.number:
-            return f"actions {sentences[choice.text]} and {choice.number} read the same: {choice.text!r}"
+            return f"action {number}: {fault}"
+        text = words.sentence(view.record, box, seat, *words.decode(view.record, box, seat, number), view.names)
+        if sentences.setdefault(text, number) != number:
+            return f"actions {sentences[text]} and {number} read the same: {text!r}"
     if bytes_of(view.record) != before:
         return "words changed the view"
     return ""
+
+
+def _legal(kit: Kit, full: Table, seat: int) -> list[int]:
+    out = np.zeros(kit.game.most_legal, np.int32)
+    count = protocol.bound(protocol.legal, kit.game.table.dtype)(full.view(seat).record, full.box, seat, out)
+    return [int(number) for number in out[:count]]
 
 
 def _bad_action(kit: Kit, full: Table, view: View, seat: int, number: int) -> str:
