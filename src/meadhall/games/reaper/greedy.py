@@ -180,6 +180,8 @@ def appraise_actions(table: Table, box: Box, me: int, actions: Any, count: int, 
         keys[s] = standing(table, box, s)
     now = utility(table, box, me, keys, prizes)
     token = 1.0 if table.active and table.holder == me else 0.0
+    rows = np.zeros((3, SUMS))
+    filled = 0
     for i in range(count):
         action = actions[i]
         if action < PLAYS:
@@ -187,13 +189,17 @@ def appraise_actions(table: Table, box: Box, me: int, actions: Any, count: int, 
             continue
         kind, area = CARD_OF[action], AREA_OF[action]
         keys[area] += int(box.initiative[kind]) * 8
-        gain = power_gain(table, box, me, area, POWER_OF[action], WAY_OF[action], keys, prizes, now)
+        power = POWER_OF[action]
+        if power == TO_RELAUNCH and area == me and filled != kind:
+            fill_own_sums(table, box, me, keys, prizes, rows[2])
+            filled = kind
+        gain = power_gain(table, box, me, area, power, WAY_OF[action], keys, prizes, now, rows)
         keys[area] -= int(box.initiative[kind]) * 8
         worths[i] = gain - price_of(kind)
 
 
 @rule
-def power_gain(table: Table, box: Box, me: int, area: int, power: int, way: int, keys: Any, prizes: Any, now: float) -> float:
+def power_gain(table: Table, box: Box, me: int, area: int, power: int, way: int, keys: Any, prizes: Any, now: float, rows: Any) -> float:
     """The reckoning after a card with this power, whose initiative is already in `keys`."""
     if power == NO_POWER:
         return utility(table, box, me, keys, prizes)
@@ -206,7 +212,7 @@ def power_gain(table: Table, box: Box, me: int, area: int, power: int, way: int,
         change = float(odd) if way == 1 else -min(float(odd), float(table.seats[area].salvation) - 1.0)
         return utility(table, box, me, keys, prizes) + (change if area == me else -ENVY * change)
     if power == TO_RELAUNCH:
-        return relaunch_gain(table, box, me, area, way + 1, keys, prizes)
+        return relaunch_gain(table, box, me, area, way + 1, keys, prizes, rows)
     d = die_of(power, way)
     die = table.seats[area].dice[d]
     face, black = int(die.face), int(die.black)
@@ -236,28 +242,35 @@ def moved(table: Table, box: Box, me: int, area: int, total: int, keys: Any, pri
 
 
 @rule
-def relaunch_gain(table: Table, box: Box, me: int, area: int, chosen: int, keys: Any, prizes: Any) -> float:
-    """The mean of the reckonings over the rolls of the own dice; for others' dice the reckoning of their mean."""
+def fill_own_sums(table: Table, box: Box, me: int, keys: Any, prizes: Any, own: Any) -> None:
+    """The reckoning for every sum the own dice could show."""
+    for total in range(SUMS):
+        own[total] = moved(table, box, me, me, total, keys, prizes)
+
+
+@rule
+def relaunch_gain(table: Table, box: Box, me: int, area: int, chosen: int, keys: Any, prizes: Any, rows: Any) -> float:
+    """The mean over the rolls of the own dice, whose reckonings stand in `rows[2]`; for others' dice the reckoning of their mean."""
     rest = int(table.seats[area].total)
     mean = 0.0
-    chances = np.zeros((2, SUMS))
-    chances[0, 0] = 1.0
+    rows[0] = 0.0
+    rows[0, 0] = 1.0
     now = 0
     for d in range(DICE):
         if has(chosen, d):
             die = table.seats[area].dice[d]
             rest -= worth(table, box, die)
-            for face in range(1, 7):
-                mean += worth_after_fate(table, box, face, int(die.black)) / 6.0
             if area == me:
-                add_die(table, box, die.black == 1, chances[now], chances[1 - now])
+                add_die(table, box, die.black == 1, rows[now], rows[1 - now])
                 now = 1 - now
+            else:
+                for face in range(1, 7):
+                    mean += worth_after_fate(table, box, face, int(die.black)) / 6.0
     if area != me:
         return moved(table, box, me, area, rest + int(mean + 0.5), keys, prizes)
     value = 0.0
-    for more in range(SUMS):
-        if chances[now, more] > 0.0:
-            value += chances[now, more] * moved(table, box, me, me, min(rest + more, SUMS - 1), keys, prizes)
+    for more in range(SUMS - rest):
+        value += rows[now, more] * rows[2, rest + more]
     return value
 
 

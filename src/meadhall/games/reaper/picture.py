@@ -6,10 +6,12 @@ from typing import Any
 from meadhall.engine import SPECTATOR, Names
 
 from .box import CARDS, FILE, TOKENS, read
+from .rulebook import FATE_UNTIL_OWN_WAIVER
 from .state import BRONZE, KINDS, LAPS, OWN_PLACES
 
 PHASES = ("Trial", "Bet", "Throw", "Challenge", "Salvation", "End")
 WIDE = 78
+_TIE = "\x00"  # a space at which no line breaks
 
 _SHEET = read(FILE)
 _NAMES = {row.card: row.name for row in (*_SHEET.equipment, *_SHEET.gift)}
@@ -36,12 +38,13 @@ def total_of(view: Any, box: Any, seat: Any, fate: bool, changed: tuple[int, int
     if changed is not None:
         dice[changed[0]] = changed[1:]
     card = box.fates[view.fate]
+    works = fate and not (seat.waived and box.rulings.fate_until == FATE_UNTIL_OWN_WAIVER)
     total = 0
     for face, black in dice:
         if black:
             total += 2 * face
         else:
-            turned = int(card.into) if fate and card.turns and face == card.turns else face
+            turned = int(card.into) if works and card.turns and face == card.turns else face
             total += turned * (int(card.factor) if fate else 1)
     return total
 
@@ -54,7 +57,7 @@ def dice_row(seat: Any) -> str:
 
 def draw(view: Any, box: Any, viewer: int, names: Names) -> str:
     """The whole table as one viewer sees it, at most 78 columns wide."""
-    lines = _head(view, box) + ["", *_track(view, names)]
+    lines = _head(view, box) + _track(view, names)
     for s in range(int(view.count)):
         lines += ["", *_seat(view, box, s, names)]
     lines += ["", *_board(view, box)]
@@ -64,7 +67,13 @@ def draw(view: Any, box: Any, viewer: int, names: Names) -> str:
 
 
 def _fold(text: str) -> list[str]:
-    return textwrap.wrap(text, WIDE, subsequent_indent="    ", break_on_hyphens=False) or [""]
+    lines = textwrap.wrap(text, WIDE, subsequent_indent="    ", break_on_hyphens=False) or [""]
+    return [line.replace(_TIE, " ") for line in lines]
+
+
+def _kept(items: str) -> str:
+    """A list in which lines break only after a comma."""
+    return items.replace(" ", _TIE).replace(f",{_TIE}", ", ")
 
 
 def _head(view: Any, box: Any) -> list[str]:
@@ -85,7 +94,7 @@ def _track(view: Any, names: Names) -> list[str]:
     marks = [f"{names[s]} {total}" for total, s in sorted(stops) if total <= target]
     marks.append(f">> {target} <<")
     marks += [f"{names[s]} {total} bust" for total, s in sorted(stops) if total > target]
-    return ["Track: " + " - ".join(marks)]
+    return ["", "Track: " + " - ".join(marks)]
 
 
 def _seat(view: Any, box: Any, s: int, names: Names) -> list[str]:
@@ -103,7 +112,7 @@ def _seat(view: Any, box: Any, s: int, names: Names) -> list[str]:
     cards = sum(int(n) for n in seat.hand)
     lines = [
         f"{names.start(s)}{tag}: salvation {int(seat.salvation)}, hourglass {int(seat.player_dice)} + {int(seat.death_dice)} death, "
-        f"cards {cards}{_prizes(seat)}"
+        f"cards {cards}{_kept(_prizes(seat))}"
     ]
     if seat.inside:
         lines.append(f"    {dice_row(seat)}" + (f"   sum {int(seat.total)}{_near(seat, view)}" if seat.placed else "   not placed yet"))
@@ -133,13 +142,13 @@ def _prizes(seat: Any) -> str:
 
 def _board(view: Any, box: Any) -> list[str]:
     stacks = [f"{TOKENS[t]} ({8 - int(view.taken[t])} left)" for t in box.rewards[: int(box.places)]]
-    return [f"Rewards from the top: {', '.join(stacks)}, a gift ({int(view.deck_left)} left)."]
+    return [f"Rewards from the top: {_kept(', '.join([*stacks, f'a gift ({int(view.deck_left)} left)']))}."]
 
 
 def _hand(view: Any, box: Any, viewer: int) -> list[str]:
     hand = view.seats[viewer].hand
-    cards = [f"{card_name(kind)} {int(box.initiative[kind])}" for kind in range(1, KINDS) for _ in range(hand[kind])]
-    return [f"Your hand (name and initiative): {', '.join(cards) or 'empty'}."]
+    cards = [f"{card_name(kind)} ({int(box.initiative[kind])})" for kind in range(1, KINDS) for _ in range(hand[kind])]
+    return [f"Your hand: {_kept(', '.join(cards)) or 'empty'}."]
 
 
 assert len(TOKENS) == BRONZE + 1

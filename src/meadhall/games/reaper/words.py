@@ -337,12 +337,12 @@ def _relaunched(box: Any, seat: int, args: Mapping[str, int], names: Names) -> s
 def _plays(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
     card = card_name(args["card"])
     copied = f" as {card_name(_kind_of_power(args['power']))}" if args["card"] == COPY else ""
-    where = ("your own" if seat == names.you else "the own") if args["area"] == seat else f"{names.of(args['area'])}"
+    where = ("your own" if seat == names.you else "their own") if args["area"] == seat else f"{names.of(args['area'])}"
     return f"{names.does(seat, 'plays')} {card}{copied} in {where} area."
 
 
 def _lays(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
-    where = ("your own" if seat == names.you else "the own") if args["area"] == seat else f"{names.of(args['area'])}"
+    where = ("your own" if seat == names.you else "their own") if args["area"] == seat else f"{names.of(args['area'])}"
     return f"{names.does(seat, 'lays')} {card_name(args['card'])} in {where} area for its initiative of {int(box.initiative[args['card']])}."
 
 
