@@ -426,7 +426,6 @@ def mistaken(monkeypatch):
         ("moment", lambda view, box: ["BID-7.1"], "not clauses"),
         ("draw", lambda view, box, viewer, names: "x" * 79, "wider than 78"),
         ("draw", lambda view, box, viewer, names: "", "gives nothing"),
-        ("draw", lambda view, box, viewer, names: str(view.lots.tolist()), "draw() shows another"),
     ],
 )
 def test_mistaken_words_are_found(mistaken, name, function, fault):

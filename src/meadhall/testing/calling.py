@@ -65,4 +65,4 @@ def _kind(argument: Any) -> Any:
         return argument.kind()
     if isinstance(argument, np.void):
         return from_dtype(np.dtype((np.void, argument.dtype)))
-    return numba.typeof(argument)
+    return numba.typeof(argument)  # type: ignore[no-untyped-call]

@@ -12,6 +12,7 @@ from collections.abc import Callable
 import numpy as np
 
 from meadhall.engine import MOST_SEATS, Stream, key_by_numbers, protocol
+from meadhall.engine.compiling import COMPILED
 
 from . import loops, modes, secrecy, spread, talk
 from .calling import call
@@ -34,7 +35,7 @@ def check_rules(kit: Kit) -> None:
 
 def check_secrets(kit: Kit) -> None:
     """Nobody's view, choices or refusals tell what he may not know; what is imagined fits what is known and varies the rest."""
-    size = kit.game.table.dtype.itemsize
+    size, fields = kit.game.table.dtype.itemsize, kit.game.table.dtype.fields or {}
     hidden, varied = np.zeros(size, np.int64), np.zeros(size, np.int64)
     for setting, begin, games in kit.batches(max(8, kit.few // 5)):
         desk = kit.desk()
@@ -46,7 +47,7 @@ def check_secrets(kit: Kit) -> None:
             kit.hook(loops.conserved), kit.hook(loops.other_world),
         )  # fmt: skip
     for name in ("chance", "events", "told"):
-        inner, offset = kit.game.table.dtype.fields[name][:2]
+        inner, offset = fields[name][:2]
         hidden[offset : offset + inner.itemsize] = 0
     if getattr(kit.hooks, "other_world", None) is not None and getattr(kit.hooks, "secrets", True) and not hidden.any():
         raise Broken(f"{kit.game.name}: {NOTHING_HIDDEN}")
@@ -73,7 +74,7 @@ def check_spread(kit: Kit) -> None:
         key_by_numbers(own, kit.seed, number, loops.SIDE)
         tables = kit.game.table.row(samples + 1).view(np.ndarray)
         tables[0] = case.table
-        tables = tables if modes.COMPILED else tables.view(np.recarray)
+        tables = tables if COMPILED else tables.view(np.recarray)
         call(secrecy.sample, tables, case.box, case.seat, own, *kit.rules(protocol.imagine, protocol.conceal))
         spread.check(case, tables[1:].view(np.recarray), kit.game.name)
 

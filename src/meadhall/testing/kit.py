@@ -200,5 +200,5 @@ def _field(dtype: Any, byte: int) -> str:
         inner, offset = dtype.fields[name][:2]
         if offset <= byte < offset + inner.itemsize:
             rest = _field(inner, byte - offset)
-            return name + (f".{rest}" if rest and not rest.startswith("[") else rest)
+            return str(name) + (f".{rest}" if rest and not rest.startswith("[") else rest)
     return ""

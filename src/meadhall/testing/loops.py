@@ -104,7 +104,7 @@ def walk(
                 bad_end(tables[0], box, places, report, score)
                 break
             seat = pick(own, tables[0].waiting)
-            action = np.int64(out[draw(own, legal(tables[0], box, seat, out))])
+            action: Any = np.int64(out[draw(own, legal(tables[0], box, seat, out))])
             report[SEAT], report[ACTION] = seat, action
             if close and bad_play(tables, raw, box, report, seat, action, play):
                 break
@@ -157,7 +157,7 @@ def bad_asking(
 @rule
 def without_seats(table: Any) -> bool:
     """Whether somebody who has no seat is waited for."""
-    return table.waiting != (table.waiting & first(table.count))
+    return bool(table.waiting != (table.waiting & first(table.count)))
 
 
 @rule

@@ -210,7 +210,7 @@ def bad_seal(
     orders: int, legal: Any, play: Any, conceal: Any,
 ) -> bool:  # fmt: skip
     """One simultaneous choice: the same bytes in every order of arrival, and nothing of it shown before all are in."""
-    waiting = np.int64(tables[0].waiting)
+    waiting: Any = np.int64(tables[0].waiting)
     count = size(waiting)
     for place in range(count):
         seat = lowest(waiting)
@@ -219,7 +219,7 @@ def bad_seal(
         chosen[seat] = out[draw(side, legal(tables[0], box, seat, out))]
     for turn in range(orders):
         tables[1] = tables[0]
-        left = np.int64(tables[0].waiting)
+        left: Any = np.int64(tables[0].waiting)
         for place in range(count):
             seat = order[place]
             if not listed(tables[1], box, seat, chosen[seat], out, legal):
@@ -257,7 +257,8 @@ def bad_secret(tables: Any, raw: Any, box: Any, seat: int, side: Any, out: Any, 
     tables[3] = tables[0]
     tables[4] = tables[0]
     count = legal(tables[0], box, seat, out)
-    one, two = np.int64(out[draw(side, count)]), np.int64(out[draw(side, count)])
+    one: Any = np.int64(out[draw(side, count)])
+    two: Any = np.int64(out[draw(side, count)])
     play(tables[3], box, seat, one)
     play(tables[4], box, seat, two)
     for viewer in range(SPECTATOR + 1):
