@@ -25,7 +25,7 @@ def faint(text: str) -> str:
 
 def width() -> int:
     """The columns of a line: the terminal's, but at most 78."""
-    return max(20, min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns - 1))
+    return max(20, min(WIDEST, shutil.get_terminal_size((80, 24)).columns - 1))
 
 
 def wrapped(text: str, first: str = "", rest: str | None = None) -> str:

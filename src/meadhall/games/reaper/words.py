@@ -361,6 +361,12 @@ def _salvation(box: Any, seat: int, args: Mapping[str, int], names: Names, becau
     return f"{names.does(seat, verb)} {abs(change)} salvation {because} and now {'have' if seat == names.you else 'has'} {args['salvation']}."
 
 
+def _penalty(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
+    if args["change"] == 0:
+        return f"{names.does(seat, 'is', 'are')} bust highest, at {args['sum']}, but {'have' if seat == names.you else 'has'} no more to lose."
+    return _salvation(box, seat, args, names, f"for being bust highest, at {args['sum']},")
+
+
 def _reward(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
     place = ("first", "second", "third", "fourth", "fifth")[args["place"] - 1]
     worth = f" worth {args['value']}" if "value" in args else ""
@@ -405,7 +411,7 @@ _TELL: dict[str, Any] = {
     "removes": _removes,
     "exact": lambda box, s, a, n: _salvation(box, s, a, n, "for the exact number"),
     "favour": lambda box, s, a, n: _salvation(box, s, a, n, "for the active reaper"),
-    "penalty": lambda box, s, a, n: _salvation(box, s, a, n, f"for being bust highest, at {a['sum']},"),
+    "penalty": lambda box, s, a, n: _penalty(box, s, a, n),
     "bust": lambda box, s, a, n: f"{n.does(s, 'is', 'are')} bust at {a['sum']} and {'get' if s == n.you else 'gets'} nothing.",
     "reward": _reward,
     "reward_seen": _reward,
