@@ -77,7 +77,6 @@ def play(
 def replay(
     file: RecordFile,
     to: Annotated[int | None, typer.Option("--to", min=0, metavar="N", help="Stop after N actions and show the table.")] = None,
-    viewer: Annotated[str | None, typer.Option("--as", metavar="WHO", help="A seat, by number or name, spectator, or all.")] = None,
     viewer: Annotated[str | None, typer.Option("--as", metavar="SEAT", help="A seat's number or name, spectator or all.")] = None,
 ) -> None:
     """Show a recorded game again, line by line."""
