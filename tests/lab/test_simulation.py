@@ -206,6 +206,15 @@ def test_an_interruption_stops_the_workers() -> None:
         simulate(GAME, 10**12, progress=interrupt)
 
 
+def test_an_error_in_a_game_reaches_the_caller(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*given: object) -> None:
+        raise IndexError("past the end of a row")
+
+    monkeypatch.setattr(kernels, "series", broken)
+    with pytest.raises(IndexError, match="past the end of a row"):
+        simulate(GAME, 100, threads=3)
+
+
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [

@@ -44,7 +44,7 @@ def progress_bar(game: str, games: int) -> Iterator[Callable[[int], None] | None
 
     columns = (TextColumn(game), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(game, total=games, rate="compiling, once")
+        task = bar.add_task(game, total=games, rate="getting ready")
 
         def show(done: int) -> None:
             speed = bar.tasks[0].speed
