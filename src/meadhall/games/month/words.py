@@ -63,6 +63,16 @@ VERBS: dict[str, tuple[str, ...]] = {
 }
 MENU = {"place": "Place a card on the deck", "forfeit": "Give up a card"}
 """How a verb stands in a menu, above the choices it leads to."""
+MENU = {
+    "call": "Call the next soul",
+    "decline": "Ask for no second card",
+    "request": "Ask for a second card to die",
+    "draw": "Draw a card",
+    "hold": "Do not draw; perhaps place a card",
+    "pass": "Neither draw nor place",
+    "place": "Place a card on the deck",
+    "forfeit": "Give up a card",
+}
 COLOURS = {"red": CALL_RED, "black": CALL_BLACK}
 PLAIN = {"decline": DECLINE, "request": REQUEST, "draw": DRAW_CARD, "hold": HOLD, "pass": PASS}
 WITH_CARD = {"place": PLACE_FIRST, "forfeit": FORFEIT_FIRST}
