@@ -17,6 +17,7 @@ test: .venv/installed-dev
 
 bench: .venv/installed
 	@$(BIN)/meadhall bench
+	@$(BIN)/python benchmarks/against_c.py
 
 lint: .venv/installed-dev
 	@$(BIN)/ruff check
