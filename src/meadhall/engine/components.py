@@ -70,5 +70,5 @@ def _place(message: str, row_number: int) -> str:
         steps.append(f"row {int(index) + 1}" if index.isdecimal() else name or "a row")
     if len(steps) > 1 and not steps[-1].startswith(("row", "a row")):
         steps[-1] = f"field {steps[-1]}"
-    text = text.replace("Object ", "the table ")
+    text = text.replace("Object missing required field", "the table lacks the field").replace("Object ", "the table ")
     return f"{', '.join(steps)}: {text[0].lower()}{text[1:]}" if steps else f"{text[0].lower()}{text[1:]}"

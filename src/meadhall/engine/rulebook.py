@@ -64,7 +64,7 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         names = [reading.name for reading in self.reading]
         if str(choice) in names:
             return names.index(str(choice))
-        if self.number is not None and not isinstance(choice, bool) and str(choice).lstrip("-").isdecimal():
+        if self.number is not None and not isinstance(choice, bool) and str(choice).removeprefix("-").isdecimal():
             if self.number.least <= int(choice) <= self.number.most:
                 return int(choice)
         raise UserError(f"ruling {self.name}: {choice!r} is no reading of it; choose {self.choices()}.")
@@ -185,7 +185,13 @@ class Rulebook:
         for clause in self.clauses:
             if not any(clause.id.startswith(f"{chapter.id}.") for chapter in self.chapters):
                 raise UserError(f"{where}: clause {clause.id} stands in no chapter.")
+        names = [ruling.name for ruling in self.rulings]
         for ruling in self.rulings:
+            readings = [reading.name for reading in ruling.reading]
+            if names.count(ruling.name) > 1:
+                raise UserError(f"{where}: the ruling {ruling.name} stands twice.")
+            if len(set(readings)) < len(readings):
+                raise UserError(f"{where}: ruling {ruling.name} has two readings of one name.")
             for clause_id in ruling.clauses:
                 if clause_id not in self._places:
                     raise UserError(f"{where}: ruling {ruling.name} names the clause {clause_id}, which is not there.")

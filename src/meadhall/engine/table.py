@@ -177,14 +177,16 @@ class Table:
 
     def choices(self, seat: int) -> list[Action]:
         """The seat's legal actions, by number; empty where it owes no decision."""
-        view = self.view(self._seat(seat))
+        seat = self._seat(seat)
+        view = self.view(seat)
         out = np.zeros(self.game.most_legal, np.int32)
         count = self._call(protocol.legal, view.record, self.box, seat, out)
         return [self._action(view, seat, int(number)) for number in out[:count]]
 
     def action(self, seat: int, verb: str, args: Mapping[str, Any]) -> Action:
         """The action that a verb and its arguments name, legal or not. Raises UserError where they name none."""
-        view = self.view(self._seat(seat))
+        seat = self._seat(seat)
+        view = self.view(seat)
         try:
             number = int(self.game.words.encode(view.record, self.box, seat, verb, args))
         except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
@@ -194,12 +196,14 @@ class Table:
 
     def why_not(self, seat: int, action: Action | int) -> Clause | None:
         """The clause that forbids an action, or None where it is legal. Any integer may be asked."""
-        place = self._call(protocol.refusal, self._concealed(self._seat(seat)), self.box, seat, self._number(action))
+        seat = self._seat(seat)
+        place = self._call(protocol.refusal, self._concealed(seat), self.box, seat, self._number(action))
         return self.game.rulebook.clause(int(place)) if place else None
 
     def ask(self, seat: int) -> str:
         """The question now put to a seat."""
-        view = self.view(self._seat(seat))
+        seat = self._seat(seat)
+        view = self.view(seat)
         return self.game.words.ask(view.record, self.box, seat, view.names)  # type: ignore[no-any-return]
 
     def log(self, seat: int | None = None, since: int = 0) -> list[Line]:
@@ -216,7 +220,7 @@ class Table:
 
     def play(self, seat: int, action: Action | int) -> None:
         """Do what a seat has decided. Raises Refused, with the clause, and changes nothing where the rules forbid it."""
-        number = self._number(action)
+        seat, number = self._seat(seat), self._number(action)
         clause = self.why_not(seat, number)
         if clause is not None:
             raise Refused(clause)
