@@ -8,6 +8,7 @@
 """
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
@@ -35,7 +36,8 @@ def check_rules(kit: Kit) -> None:
 
 def check_secrets(kit: Kit) -> None:
     """Nobody's view, choices or refusals tell what he may not know; what is imagined fits what is known and varies the rest."""
-    size, fields = kit.game.table.dtype.itemsize, kit.game.table.dtype.fields or {}
+    size = kit.game.table.dtype.itemsize
+    fields: Any = kit.game.table.dtype.fields
     hidden, varied = np.zeros(size, np.int64), np.zeros(size, np.int64)
     for setting, begin, games in kit.batches(max(8, kit.few // 5)):
         desk = kit.desk()
