@@ -1,10 +1,14 @@
 """What only this game can tell the conformance kit: that nothing is lost, and what a viewer may not know."""
 
+from collections import Counter
 from typing import Any
 
 from meadhall.engine import Stream, draw, has, rule
 from meadhall.games.reaper.rulebook import TOKEN_SECRECY_NOBODY, TOKEN_SECRECY_OPEN
 from meadhall.games.reaper.state import BET, FIRST_GIFT, KINDS, LAPS, STACK, Box, Table
+from meadhall.testing import Spread
+
+from .histories import GIFTS, STORIES, all_histories, tell_story
 
 COLOURED, BLACK = 13, 2
 
@@ -149,3 +153,19 @@ def trade_equipment(table: Table, seat: int, chance: Stream) -> None:
         other.hand[two] += 1
 
 
+def spreads() -> list[Spread]:
+    """What seat 1 threw away, in stories so small that every history can be counted: gifts thrown, and Blocks in hand."""
+    cases = []
+    for about, steps in STORIES.items():
+        laid = tell_story(steps)
+        weights: Counter[tuple[int, int]] = Counter()
+        for (thrown, hand), count in all_histories(steps).items():
+            weights[sum(card in GIFTS for card in thrown), hand.count("block")] += count
+        cases.append(Spread(laid.table, laid.box, 0, gifts_thrown_and_blocks, dict(weights), about))
+    return cases
+
+
+def gifts_thrown_and_blocks(world: Any) -> tuple[int, int]:
+    """What tells the worlds of `spreads` apart."""
+    seat = world.seats[1]
+    return sum(int(number) for number in seat.thrown[FIRST_GIFT:]), int(seat.hand[FIRST_GIFT])

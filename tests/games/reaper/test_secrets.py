@@ -9,8 +9,10 @@ import pytest
 from scipy.stats import chisquare
 
 from meadhall.engine import SPECTATOR, protocol
+from meadhall.engine.compiling import COMPILED
 from meadhall.games.reaper.state import BRONZE, GOLD, KINDS
 
+from .histories import STORIES, all_histories, cards_of, tell_story
 from .laying import NONE, Laid, call, kind, stream
 from .test_choices import position_after, rulings_of
 
@@ -144,92 +146,24 @@ def test_unseen_tokens_are_supposed_evenly_from_those_that_are_left() -> None:
     assert agrees(top, {6: Fraction(2, 6), 7: Fraction(2, 6), 8: Fraction(2, 6)})
 
 
-GIFTS = ("block", "points", "choose_a_face", "transform", "discard", "copy")
-EQUIPMENT = ("relaunch", "relaunch_too", "plus_minus", "turn_into_4", "turn_into_3")
-
-
-def histories(unseen: list[str], steps: list[str]) -> Counter:
-    """Every history of one seat that agrees with what was seen, as (thrown, hand), each order of the deck and each choice counted once.
-
-    Steps: "draw" a gift, "throw" a card unseen, or the card that was seen to be played. Equal cards are told apart.
-    """
-    found: Counter = Counter()
-
-    def go(step: int, hand: frozenset, thrown: frozenset, deck: frozenset, weight: int) -> None:
-        if step == len(steps):
-            found[tuple(sorted(name for name, _ in thrown)), tuple(sorted(name for name, _ in hand))] += weight
-        elif steps[step] == "draw":
-            for card in deck:
-                go(step + 1, hand | {card}, thrown, deck - {card}, weight)
-        elif steps[step] == "throw":
-            for card in hand:
-                go(step + 1, hand - {card}, thrown | {card}, deck, weight)
-        else:
-            for card in hand:
-                if card[0] == steps[step]:
-                    go(step + 1, hand - {card}, thrown, deck, weight)
-
-    deck = frozenset((name, place) for place, name in enumerate(unseen))
-    go(0, frozenset((name, -1) for name in EQUIPMENT), frozenset(), deck, 1)
-    return found
-
-
-STORIES = {
-    "one thrown of the first six": ["draw", "throw"],
-    "thrown before the second gift came": ["draw", "throw", "lap", "draw", "throw"],
-    "a gift seen that must have been the first": ["draw", "throw", "throw", "block"],
-    "a gift seen that may be either": ["draw", "throw", "lap", "draw", "throw", "points"],
-    "equipment seen later was not thrown": ["draw", "throw", "throw", "plus_minus", "relaunch"],
-    "all thrown, then gifts": ["draw", *["throw"] * 4, "turn_into_3", "lap", "draw", "throw"],
-}
-
-
 @pytest.mark.clauses("RPR-6.2", "RPR-9.3", "RPR-2.9")
 @pytest.mark.parametrize("story", STORIES)
 def test_hands_and_thrown_cards_are_supposed_as_all_histories_say(story: str) -> None:
-    """Two seats; the viewer holds all gifts but four blocks and points, so that the histories can be counted one by one."""
-    steps = STORIES[story]
-    unseen = ["block", "block", "points", "copy"]
-    laid = Laid(2, allow_two="on").to_bet()
-    laid.hand(0, *["block"] * 1, *["points"] * 2, *["choose_a_face"] * 3, *["transform"] * 3, *["discard"] * 3, "copy")
-    seat = laid[1]
-    laid.hand(1, *EQUIPMENT)
-    lap = drawn = 0
-    for step in steps:
-        if step == "lap":
-            lap += 1
-        elif step == "draw":
-            drawn += 1
-            seat.hand[kind("block")] += 1
-            if drawn > 1:
-                seat.laps[lap - 1].drawn += 1
-        elif step == "throw":
-            seat.laps[lap].thrown += 1
-            first = next(card for card in range(1, KINDS) if seat.hand[card])  # any: it is concealed
-            seat.hand[first] -= 1
-            seat.thrown[first] += 1
-        else:
-            first = next(card for card in range(1, KINDS) if seat.hand[card])
-            seat.hand[first] -= 1
-            seat.played[kind(step)] += 1
-            if step in GIFTS:
-                seat.laps[lap].played += 1
-    laid.table.deck_left = 4 - drawn
-    laid.table.deck[4 - drawn :] = 0
-    ways = histories(unseen, [step for step in steps if step != "lap"])
+    laid = tell_story(STORIES[story])
+    ways = all_histories(STORIES[story])
+    left = int(laid.table.deck_left)
+    samples = 600 if COMPILED else 200
     expected = {key: Fraction(count, ways.total()) for key, count in ways.items()}
     chance, seen = stream(6), Counter()
-    for _ in range(600):
+    for _ in range(samples):
         other = imagined(laid, 0, chance)
-        thrown = tuple(sorted(name for name in (*EQUIPMENT, *GIFTS) for _ in range(other[1].thrown[kind(name)])))
-        seen[thrown, tuple(sorted(other.hand_of(1)))] += 1
+        seen[cards_of(other[1].thrown), cards_of(other[1].hand)] += 1
         assert other.hand_of(0) == laid.hand_of(0)
-        deck = [int(card) for card in other.table.deck[: 4 - drawn]]
-        assert all(deck) and not any(other.table.deck[4 - drawn :])
-    shares = Counter()
+        assert all(other.table.deck[:left])
+        assert not any(other.table.deck[left:])
+    shares, together = Counter(), Counter()
     for key, share in expected.items():  # cells of less than five expected are put together
-        shares[key if share * 600 >= 5 else "rare"] += share
-    together = Counter()
+        shares[key if share * samples >= 5 else "rare"] += share
     for key, count in seen.items():
         assert key in expected, key
         together[key if shares.get(key) else "rare"] += count
