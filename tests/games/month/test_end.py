@@ -4,7 +4,7 @@ import pytest
 
 from meadhall.engine import NOBODY
 
-from .laying import call, card, clause_against, events, hand, lay, legal, play, scored, waiting
+from .laying import call, clause_against, events, hand, lay, legal, play, scored, waiting
 
 DECLINES, DRAWS, HOLDS = 2, 4, 5
 NINE = "2C 3C 4C 5C 6C 7C 8C 9C 10C"

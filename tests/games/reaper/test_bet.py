@@ -102,9 +102,7 @@ def test_the_most_dice_of_both_sorts_take_the_token() -> None:
 
 
 @pytest.mark.clauses("RPR-5.8")
-@pytest.mark.parametrize(
-    ("former", "last", "first"), [(0, 1, 0), (1, 2, 1), (2, 0, 2), (3, 0, 0)]
-)
+@pytest.mark.parametrize(("former", "last", "first"), [(0, 1, 0), (1, 2, 1), (2, 0, 2), (3, 0, 0)])
 def test_a_tie_goes_to_the_nearest_clockwise_from_the_former_holder(former: int, last: int, first: int) -> None:
     """Seats 0, 1 and 2 tie, seat 3 bets less; by the one reading the holder is the last choice, by the other the first."""
     bets = [(2, 0), (1, 1), (2, 0), (1, 0)]
@@ -177,4 +175,6 @@ def test_the_number_to_reach_is_told_to_who_bets() -> None:
     from .laying import WORDS, names
 
     laid = Laid(3).trial(12, TWO_FIVE)
-    assert WORDS.ask(laid.table, laid.box, 0, names(0)) == "Challenge 1 of 6: reach 12; every coloured 2 turns to 5. How many dice do you bet?"
+    assert (
+        WORDS.ask(laid.table, laid.box, 0, names(0)) == "Challenge 1 of 6: reach 12; every coloured 2 turns to 5. How many dice do you bet?"
+    )

@@ -60,7 +60,12 @@ def test_most_salvation_wins_whatever_the_tokens() -> None:
 @pytest.mark.clauses("RPR-10.6")
 @pytest.mark.parametrize(
     ("mine", "theirs"),
-    [({DIAMOND: 1}, {GOLD: 5}), ({DIAMOND: 1, GOLD: 1}, {DIAMOND: 1, SILVER: 5}), ({GOLD: 1, SILVER: 1}, {GOLD: 1, BRONZE: 5}), ({BRONZE: 1}, {})],
+    [
+        ({DIAMOND: 1}, {GOLD: 5}),
+        ({DIAMOND: 1, GOLD: 1}, {DIAMOND: 1, SILVER: 5}),
+        ({GOLD: 1, SILVER: 1}, {GOLD: 1, BRONZE: 5}),
+        ({BRONZE: 1}, {}),
+    ],
 )
 def test_the_more_precious_token_decides_before_the_less(mine: dict[int, int], theirs: dict[int, int]) -> None:
     worth = {DIAMOND: 8, GOLD: 6, SILVER: 4, BRONZE: 2}

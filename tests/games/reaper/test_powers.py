@@ -257,11 +257,19 @@ def test_copy_of_every_power(card: str, choice: dict[str, int], copied: dict[str
 @pytest.mark.clauses("RPR-13.7", "RPR-7.9", "RPR-7.10")
 @pytest.mark.parametrize(
     ("card", "choice"),
-    [("relaunch", {"dice": [0]}), ("plus_minus", {"die": 0, "sign": 1}), ("turn_into_4", {"die": 0}), ("turn_into_3", {"die": 0}), ("discard", {"die": 0})],
+    [
+        ("relaunch", {"dice": [0]}),
+        ("plus_minus", {"die": 0, "sign": 1}),
+        ("turn_into_4", {"die": 0}),
+        ("turn_into_3", {"die": 0}),
+        ("discard", {"die": 0}),
+    ],
 )
 def test_the_limits_of_equipment_come_along_under_the_other_reading(card: str, choice: dict[str, int]) -> None:
     for reading in ("off", "on"):
-        laid = table_of(NONE, "3 3", "5 d4", card, copy_inherits_limits=reading).hand(1, "copy").play(0, "play", card=card, area=0, **choice)
+        laid = (
+            table_of(NONE, "3 3", "5 d4", card, copy_inherits_limits=reading).hand(1, "copy").play(0, "play", card=card, area=0, **choice)
+        )
         black = {"dice": [1]} if card == "relaunch" else choice | {"die": 1}
         free = reading == "off" or card == "discard"
         assert laid.why_not(1, "play", card="copy", area=1, power=card, **black) == ("" if free else "RPR-7.9")
@@ -295,7 +303,9 @@ def test_powers_of_an_earlier_challenge_cannot_be_copied() -> None:
 
 
 @pytest.mark.clauses("RPR-12.1", "RPR-7.3")
-@pytest.mark.parametrize("card", ["relaunch", "plus_minus", "turn_into_4", "turn_into_3", "block", "points", "choose_a_face", "transform", "discard"])
+@pytest.mark.parametrize(
+    "card", ["relaunch", "plus_minus", "turn_into_4", "turn_into_3", "block", "points", "choose_a_face", "transform", "discard"]
+)
 def test_every_power_may_be_used_on_oneself_and_on_another(card: str) -> None:
     laid = table_of(NONE, "3 d2", "5 d4", card)
     areas = {choice["area"] for choice in laid.choices(0, "play", card=card)}

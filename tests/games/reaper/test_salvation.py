@@ -7,7 +7,9 @@ from meadhall.games.reaper.state import BRONZE, DIAMOND, GOLD, SILVER
 from .laying import NONE, Laid, kind
 
 
-def counted(target: int, dice: list[str], holder: int = 0, active: int = 0, initiative: dict[int, int] | None = None, **rulings: str) -> Laid:
+def counted(
+    target: int, dice: list[str], holder: int = 0, active: int = 0, initiative: dict[int, int] | None = None, **rulings: str
+) -> Laid:
     """A challenge that is counted: these dice, and areas with this initiative (1: Block, 2: Points, 3: Copy, 6: two Copies)."""
     laid = Laid(len(dice), allow_two="on", **rulings).trial(target, NONE).hold(holder, active)
     s = next(s for s, mine in enumerate(dice) if mine)
@@ -68,7 +70,15 @@ def test_one_bust_pays_alone_and_when_all_are_bust_only_the_highest() -> None:
 @pytest.mark.clauses("RPR-8.5", "RPR-8.9", "RPR-8.10")
 @pytest.mark.parametrize(
     ("initiative", "holder", "pays"),
-    [({1: 3, 2: 2}, 2, 1), ({0: 1, 1: 3, 2: 6}, 0, 2), ({}, 1, 1), ({}, 3, 0), ({1: 2, 2: 2}, 3, 1), ({1: 2, 2: 2}, 2, 2), ({1: 2, 2: 2}, 0, 1)],
+    [
+        ({1: 3, 2: 2}, 2, 1),
+        ({0: 1, 1: 3, 2: 6}, 0, 2),
+        ({}, 1, 1),
+        ({}, 3, 0),
+        ({1: 2, 2: 2}, 3, 1),
+        ({1: 2, 2: 2}, 2, 2),
+        ({1: 2, 2: 2}, 0, 1),
+    ],
 )
 def test_of_equal_bust_the_one_ahead_pays(initiative: dict[int, int], holder: int, pays: int) -> None:
     """More initiative is worse here; then the holder, or who is nearest clockwise, pays."""
@@ -125,7 +135,12 @@ def test_full_ties_go_to_the_holder_and_then_clockwise(holder: int, order: list[
 @pytest.mark.clauses("RPR-8.8", "RPR-2.7")
 def test_five_places_for_five_players() -> None:
     laid = counted(12, ["1", "2", "3", "4", "5"], holder=0)
-    assert laid.events("reward") == [("RPR-8.8", 4, 1, DIAMOND), ("RPR-8.8", 3, 2, GOLD), ("RPR-8.8", 2, 3, SILVER), ("RPR-8.8", 1, 4, BRONZE)]
+    assert laid.events("reward") == [
+        ("RPR-8.8", 4, 1, DIAMOND),
+        ("RPR-8.8", 3, 2, GOLD),
+        ("RPR-8.8", 2, 3, SILVER),
+        ("RPR-8.8", 1, 4, BRONZE),
+    ]
     assert laid.events("gift") == [("RPR-8.11", 0)]
 
 

@@ -15,7 +15,7 @@ from .laying import GAME, Laid, kind
 def test_thirteen_challenge_cards_from_7_to_17_six_of_them_in_the_grave() -> None:
     laid = Laid()
     cards = Counter(int(value) for value in laid.table.challenges)
-    assert cards == Counter({value: 1 for value in range(7, 18)} | {11: 2, 13: 2})
+    assert cards == Counter(dict.fromkeys(range(7, 18), 1) | {11: 2, 13: 2})
     assert laid.table.challenges[0] == laid.table.target  # the first of the six is turned up, seven stay in the box
 
 
@@ -87,7 +87,12 @@ def test_the_board_has_one_token_place_less_than_players(seats: int, rewards: li
     laid = Laid(seats, allow_two="on")
     assert [int(token) for token in laid.box.rewards[: laid.box.places]] == rewards
     stacks = [sorted(int(value) for value in laid.table.stacks[token * 8 : token * 8 + 8]) for token in range(1, 5)]
-    printed = {DIAMOND: [8] * 4 + [9] * 4, GOLD: [6] * 3 + [7] * 2 + [8] * 3, SILVER: [4] * 3 + [5] * 2 + [6] * 3, BRONZE: [2] * 3 + [3] * 2 + [4] * 3}
+    printed = {
+        DIAMOND: [8] * 4 + [9] * 4,
+        GOLD: [6] * 3 + [7] * 2 + [8] * 3,
+        SILVER: [4] * 3 + [5] * 2 + [6] * 3,
+        BRONZE: [2] * 3 + [3] * 2 + [4] * 3,
+    }
     assert stacks == [printed[token] if token in rewards else [0] * 8 for token in range(1, 5)]
 
 

@@ -7,7 +7,9 @@ from meadhall.games.reaper.state import BET, BRONZE, GOLD, SILVER
 from .laying import TWO_FIVE, Laid, kind
 
 
-@pytest.mark.clauses("RPR-3.2", "RPR-5.7", "RPR-6.2", "RPR-6.10", "RPR-7.1", "RPR-7.11", "RPR-7.15", "RPR-8.2", "RPR-8.5", "RPR-8.8", "RPR-9.5", "RPR-10.3")
+@pytest.mark.clauses(
+    "RPR-3.2", "RPR-5.7", "RPR-6.2", "RPR-6.10", "RPR-7.1", "RPR-7.11", "RPR-7.15", "RPR-8.2", "RPR-8.5", "RPR-8.8", "RPR-9.5", "RPR-10.3"
+)
 def test_a_challenge_of_12_in_which_2_turns_to_5() -> None:
     laid = Laid(4, start_player=1).trial(12, TWO_FIVE)
     laid.play(0, "bet", player=2, death=1).play(1, "bet", player=3, death=0).play(2, "bet", player=2, death=0)

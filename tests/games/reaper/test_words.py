@@ -324,7 +324,12 @@ def test_an_empty_hand() -> None:
 
 @pytest.mark.parametrize(
     ("fate", "text"),
-    [(NONE, "fate changes nothing"), (DOUBLE, "every coloured die counts double"), (NO_3, "every coloured 3 leaves the board"), (SIX_ONE, "every coloured 6 turns to 1")],
+    [
+        (NONE, "fate changes nothing"),
+        (DOUBLE, "every coloured die counts double"),
+        (NO_3, "every coloured 3 leaves the board"),
+        (SIX_ONE, "every coloured 6 turns to 1"),
+    ],
 )
 def test_fate_in_words(fate: int, text: str) -> None:
     laid = Laid(3).trial(9, fate)

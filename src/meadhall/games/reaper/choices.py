@@ -4,7 +4,7 @@ from typing import Any
 
 from meadhall.engine import bit, has, implements, legal, lowest, refusal, rule, with_, without
 
-from .actions import ACTIONS, AREA_OF, CARD_OF, COPY_BEGINS, FIRST, KEEP, PASS, PLAYS, POWER_OF, REROLL, STRIDE, WAIVE, WAY_OF
+from .actions import ACTIONS, AREA_OF, CARD_OF, COPY_BEGINS, FIRST, KEEP, PASS, POWER_OF, REROLL, STRIDE, WAIVE, WAY_OF
 from .bet import most_death_dice, most_player_dice
 from .challenge import closed
 from .powers import die_of, face_after, powers_of, touches_black

@@ -154,7 +154,12 @@ def _way_from_args(area: Any, power: int, args: Mapping[str, Any]) -> int:
         return 1 if _sign(args) > 0 else 0
     if power == TO_RELAUNCH:
         dice = args.get("dice")
-        if not isinstance(dice, list | tuple) or not dice or not all(_is_whole(d, 0, DICE - 1) for d in dice) or len(set(dice)) != len(dice):
+        if (
+            not isinstance(dice, list | tuple)
+            or not dice
+            or not all(_is_whole(d, 0, DICE - 1) for d in dice)
+            or len(set(dice)) != len(dice)
+        ):
             raise ValueError(f"dice must be a list of different places from 0 to {DICE - 1}, not {dice!r}.")
         return sum(1 << d for d in _lowest_of_equals(area, dice)) - 1
     die = _lowest_of_equals(area, [_whole(args, "die", 0, DICE - 1)])[0]
@@ -207,7 +212,11 @@ def label(view: Any, box: Any, seat: int, verb: str, arg: str, value: Any, args:
     if arg == "dice":
         return _list([die_words(view.seats[args["area"]].dice[d]) for d in value])
     if arg == "sign":
-        return {1: "One up", -1: "One down"}[value] if "die" in args else {1: "One more for each odd die", -1: "One less for each odd die"}[value]
+        return (
+            {1: "One up", -1: "One down"}[value]
+            if "die" in args
+            else {1: "One more for each odd die", -1: "One less for each odd die"}[value]
+        )
     if arg == "face":
         return f"To {value}"
     if arg == "player":
@@ -314,11 +323,17 @@ def _reveal(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
 
 def _reaper(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
     tie = ", as many as others but nearest clockwise," if args["equals"] > 1 else ", the most of all,"
-    return f"{names.does(seat, 'bets')} {_number(args['dice'], 'die', 'dice')}{tie} and {'take' if seat == names.you else 'takes'} the reaper."
+    return (
+        f"{names.does(seat, 'bets')} {_number(args['dice'], 'die', 'dice')}{tie} and {'take' if seat == names.you else 'takes'} the reaper."
+    )
 
 
 def _fate(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
-    dice = f"{names.of(seat)} coloured {args['turns']}" if args["dice"] == 1 else f"{args['dice']} of {names.of(seat)} coloured dice showing {args['turns']}"
+    dice = (
+        f"{names.of(seat)} coloured {args['turns']}"
+        if args["dice"] == 1
+        else f"{args['dice']} of {names.of(seat)} coloured dice showing {args['turns']}"
+    )
     verb = "" if args["dice"] > 1 else "s"
     return _capital(f"{dice} turn{verb} to {args['into']}." if args["into"] else f"{dice} leave{verb} the board.")
 
@@ -343,7 +358,9 @@ def _plays(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
 
 def _lays(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
     where = ("your own" if seat == names.you else "their own") if args["area"] == seat else f"{names.of(args['area'])}"
-    return f"{names.does(seat, 'lays')} {card_name(args['card'])} in {where} area for its initiative of {int(box.initiative[args['card']])}."
+    return (
+        f"{names.does(seat, 'lays')} {card_name(args['card'])} in {where} area for its initiative of {int(box.initiative[args['card']])}."
+    )
 
 
 def _transforms(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
@@ -358,12 +375,16 @@ def _removes(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
 def _salvation(box: Any, seat: int, args: Mapping[str, int], names: Names, because: str) -> str:
     change = args["change"]
     verb = "loses" if change < 0 else "gains"
-    return f"{names.does(seat, verb)} {abs(change)} salvation {because} and now {'have' if seat == names.you else 'has'} {args['salvation']}."
+    return (
+        f"{names.does(seat, verb)} {abs(change)} salvation {because} and now {'have' if seat == names.you else 'has'} {args['salvation']}."
+    )
 
 
 def _penalty(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
     if args["change"] == 0:
-        return f"{names.does(seat, 'is', 'are')} bust highest, at {args['sum']}, but {'have' if seat == names.you else 'has'} no more to lose."
+        return (
+            f"{names.does(seat, 'is', 'are')} bust highest, at {args['sum']}, but {'have' if seat == names.you else 'has'} no more to lose."
+        )
     return _salvation(box, seat, args, names, f"for being bust highest, at {args['sum']},")
 
 
@@ -379,7 +400,13 @@ def _left(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
 
 
 def _wins(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
-    shared = ", together with an equal" if args["winners"] == 2 else f", together with {args['winners'] - 1} equals" if args["winners"] > 2 else ""
+    shared = (
+        ", together with an equal"
+        if args["winners"] == 2
+        else f", together with {args['winners'] - 1} equals"
+        if args["winners"] > 2
+        else ""
+    )
     return f"{names.does(seat, 'goes', 'go')} back among the living with {args['salvation']} salvation{shared}."
 
 
@@ -391,7 +418,9 @@ _TELL: dict[str, Any] = {
     "bets": lambda box, s, a, n: f"{n.does(s, 'bets')} {bet_words(a['player'], a['death'])}.",
     "sits_out": lambda box, s, a, n: f"{n.does(s, 'bets')} nothing and {'sit' if s == n.you else 'sits'} this challenge out.",
     "reaper": _reaper,
-    "lowers": lambda box, s, a, n: f"{_capital(n.of(s))} hourglass: {a['player_dice']} coloured dice and {_number(a['death_dice'], 'death die', 'death dice')} left.",
+    "lowers": lambda box, s, a, n: (
+        f"{_capital(n.of(s))} hourglass: {a['player_dice']} coloured dice and {_number(a['death_dice'], 'death die', 'death dice')} left."
+    ),
     "rolls": lambda box, s, a, n: f"{n.does(s, 'rolls')} {_faces(a['faces'], a['black'])}.",
     "throws_away": lambda box, s, a, n: f"{n.does(s, 'throws')} a card away.",
     "throws_away_seen": lambda box, s, a, n: f"{n.does(s, 'throws')} {card_name(a['card'])} away.",
@@ -446,7 +475,21 @@ def moment(view: Any, box: Any) -> list[str]:
         return ["RPR-5.1", "RPR-5.2", "RPR-5.3", "RPR-5.4", "RPR-5.5", "RPR-5.7", "RPR-5.10", *fate]
     if view.phase == THROW:
         return ["RPR-6.2", "RPR-6.3", "RPR-6.4", "RPR-6.5", "RPR-6.7", "RPR-6.9", *fate]
-    cards = ["RPR-7.2", "RPR-7.3", "RPR-7.4", "RPR-7.5", "RPR-7.9", "RPR-7.10", "RPR-7.11", "RPR-7.13", "RPR-7.14", "RPR-8.2", "RPR-8.5", "RPR-8.8", "RPR-8.9"]
+    cards = [
+        "RPR-7.2",
+        "RPR-7.3",
+        "RPR-7.4",
+        "RPR-7.5",
+        "RPR-7.9",
+        "RPR-7.10",
+        "RPR-7.11",
+        "RPR-7.13",
+        "RPR-7.14",
+        "RPR-8.2",
+        "RPR-8.5",
+        "RPR-8.8",
+        "RPR-8.9",
+    ]
     return cards + fate
 
 
