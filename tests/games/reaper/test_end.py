@@ -25,7 +25,7 @@ def test_the_boards_are_cleared_and_the_hourglasses_stay() -> None:
 
 
 def finished(salvation: list[int], tokens: list[dict[int, int]], left: list[int], **rulings: str) -> Laid:
-    """The last challenge passes without bets: salvation before the count, tokens won (sort: how many, all of the least value), dice left."""
+    """The last challenge passes without bets: salvation before, tokens won (sort: how many, of least value), dice left."""
     laid = Laid(len(salvation), **rulings)
     least = {DIAMOND: 8, GOLD: 6, SILVER: 4, BRONZE: 2}
     laid.table.lap = 5

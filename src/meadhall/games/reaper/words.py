@@ -396,7 +396,8 @@ def _reward(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
 
 def _left(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
     dice = args["left"] - args["cards"]
-    return f"{names.does(seat, 'has', 'have')} {_number(dice, 'die', 'dice')} and {_number(args['cards'], 'card', 'cards')} left, {args['left']} together."
+    both = f"{_number(dice, 'die', 'dice')} and {_number(args['cards'], 'card', 'cards')}"
+    return f"{names.does(seat, 'has', 'have')} {both} left, {args['left']} together."
 
 
 def _wins(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
@@ -460,7 +461,8 @@ def ask(view: Any, box: Any, seat: int, names: Names) -> str:
     if view.phase == THROW:
         plain, after = total_of(view, box, own, fate=False), total_of(view, box, own, fate=True)
         fate = f", {after} after fate" if after != plain else ""
-        return f"You rolled {dice_row(own)}: {plain}{fate}; the target is {int(view.target)}. Keep it, or throw a card away and roll all again?"
+        rolled = f"You rolled {dice_row(own)}: {plain}{fate}; the target is {int(view.target)}."
+        return f"{rolled} Keep it, or throw a card away and roll all again?"
     where = int(own.total) - int(view.target)
     near = "exactly on it" if where == 0 else f"{-where} short of it" if where < 0 else f"bust by {where}"
     return f"The target is {int(view.target)} and you stand at {int(own.total)}, {near}. Play a card, or waive?"
