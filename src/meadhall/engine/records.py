@@ -9,7 +9,7 @@
 """
 
 from collections.abc import Iterator
-from typing import Annotated, Any, ClassVar, Generic, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Generic, TypeVar, get_args, get_origin, get_type_hints, overload
 
 import numpy as np
 
@@ -26,7 +26,11 @@ T = TypeVar("T")
 class Row(Generic[T]):
     """A fixed row inside a record; for the type checker only, at run time it is a NumPy array."""
 
-    def __getitem__(self, place: int) -> T: ...  # type: ignore[empty-body]
+    @overload
+    def __getitem__(self, place: int) -> T: ...
+    @overload
+    def __getitem__(self, place: slice) -> "Row[T]": ...
+    def __getitem__(self, place: int | slice) -> Any: ...
     def __setitem__(self, place: int, value: T) -> None: ...
     def __iter__(self) -> Iterator[T]: ...  # type: ignore[empty-body]
     def __len__(self) -> int: ...  # type: ignore[empty-body]
