@@ -50,9 +50,9 @@ def _player(view: Any, box: Any, s: int, viewer: int, sight: Any, names: Names) 
     width = min(24, max(len(names.start(other)) for other in range(view.count)))
     hand = int(view.seats[s].hand)
     notes = [_number(size(hand)), _coin(view, s, viewer)]
-    if has(view.promoted, s):
+    if has(int(view.promoted), s):
         notes.append("promoted")
-    if has(view.right, s):
+    if has(int(view.right), s):
         notes.append("called right")
     sure = _sure(view, sight, hand) if s != viewer else []
     if sure:
@@ -62,7 +62,7 @@ def _player(view: Any, box: Any, s: int, viewer: int, sight: Any, names: Names) 
 
 def _coin(view: Any, s: int, viewer: int) -> str:
     coin = COINS.get(int(view.seats[s].coin), "")
-    if has(view.shown, s):
+    if has(int(view.shown), s):
         return f"coin {coin}"
     if has(view.waiting, s) and view.phase == CALL:
         return "no coin yet"

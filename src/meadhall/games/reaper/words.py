@@ -268,7 +268,7 @@ def _deed(view: Any, box: Any, power: int, args: Mapping[str, Any], whose: str) 
         deed, face, black = f"make {what} a {'coloured' if die.black else 'death'} die", int(die.face), 1 - int(die.black)
     else:
         way = _way_from_args(area, power, args)
-        face, black = int(face_after(power, way, die.face)), int(die.black)
+        face, black = int(face_after(power, way, int(die.face))), int(die.black)
         deed = f"turn {what} to {face}"
     return f"{deed}, sum {int(area.total)} becomes {total_of(view, box, area, fate=True, changed=(d, face, black))}"
 
