@@ -185,7 +185,8 @@ def test_a_sample_never_changes_what_the_seat_knows(series: int) -> None:
                 view = laid.concealed(viewer)
                 assert view.concealed(viewer).table.tobytes() == view.table.tobytes()
                 other = imagined(laid, viewer, own)
-                cards = sum(int(n) for s in range(laid.table.count) for row in (other[s].hand, other[s].thrown, other[s].played) for n in row[1:])
+                rows = [row for s in range(laid.table.count) for row in (other[s].hand, other[s].thrown, other[s].played)]
+                cards = sum(int(n) for row in rows for n in row[1:])
                 assert cards + int(other.table.deck_left) == 5 * int(laid.table.count) + 17
                 assert other.concealed(viewer).table.tobytes() == view.table.tobytes()
                 if viewer != SPECTATOR:
