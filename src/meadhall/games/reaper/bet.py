@@ -10,7 +10,7 @@ from .state import Seat, Table
 
 @rule
 def most_player_dice(seat: Seat) -> int:
-    """The most coloured dice this seat may bet: four, or what its hourglass holds (RPR-5.2, RPR-5.3)."""
+    """The most coloured dice this seat may bet: four, or what its hourglass holds (RPR-5.2, RPR-5.3, RPR-14.1)."""
     return min(4, int(seat.player_dice))
 
 
@@ -60,7 +60,7 @@ def boldest(table: Table, tie_holder: int) -> int:
 
 @rule
 def hand_over_reaper(table: Table, tie_holder: int) -> None:
-    """The boldest takes the reaper token, active side up (RPR-5.7); if nobody bet it stays as it is."""
+    """The boldest takes the reaper token, active side up (RPR-5.7, RPR-14.2); if nobody bet it stays as it is."""
     s = boldest(table, tie_holder)
     if s == NOBODY:
         return
@@ -75,7 +75,7 @@ def hand_over_reaper(table: Table, tie_holder: int) -> None:
 
 @rule
 def lower_hourglasses(table: Table) -> None:
-    """From the holder clockwise, both counters go down by the dice bet (RPR-5.9)."""
+    """From the holder clockwise, both counters go down by the dice bet (RPR-5.9, RPR-14.3)."""
     for step in range(table.count):
         s = clockwise(table, int(table.holder), step)
         seat = table.seats[s]

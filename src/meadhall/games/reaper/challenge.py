@@ -19,7 +19,7 @@ def waive(table: Table, s: int) -> None:
 
 @rule
 def pass_with_reaper(table: Table, s: int) -> None:
-    """The holder turns the token to its used side and passes (RPR-7.14)."""
+    """The holder turns the token to its used side and passes (RPR-7.14, RPR-14.6)."""
     table.active = 0
     table.turn = clockwise(table, s, 1)
     tell(table, RPR_7_14, PASSES, s)
@@ -46,7 +46,7 @@ def play_card(table: Table, box: Box, s: int, kind: int, area: int, power: int, 
 
 @rule
 def free_place(seat: Seat, own: bool) -> int:
-    """The place of an area where the next card of its owner, or of an opponent, lies (RPR-7.4)."""
+    """The place of an area where the next card of its owner, or of an opponent, lies (RPR-7.4, RPR-14.5)."""
     if not own:
         return RIVALS_PLACE
     return 0 if seat.places[0].card == 0 else 1

@@ -71,7 +71,7 @@ def next_step(table: Table, box: Box) -> None:
     elif table.phase == THROW:
         ask(table, next_to_place(table, int(table.turn)), CHALLENGE)  # RPR-6.11
     elif table.phase == CHALLENGE:
-        ask(table, next_to_act(table, int(table.turn)), SALVATION)  # RPR-7.15, RPR-8.1
+        ask(table, next_to_act(table, int(table.turn)), SALVATION)  # RPR-7.15, RPR-14.8, RPR-8.1
     elif table.phase == SALVATION:
         reward_exact(table, box)
         favour_holder(table)

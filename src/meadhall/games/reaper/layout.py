@@ -44,7 +44,7 @@ def shuffle_the_gifts(table: Table, box: Box) -> None:
 
 @rule
 def give_each_their_own(table: Table, box: Box) -> None:
-    """Salvation 3, 13 dice, death dice, and the five equipment cards of a colour (RPR-2.4 to 2.6, RPR-2.11)."""
+    """Salvation 3, 13 dice, death dice, and the five equipment cards of a colour (RPR-2.4 to 2.6, RPR-2.11); areas are empty (RPR-2.13)."""
     for s in range(table.count):
         seat = table.seats[s]
         seat.salvation = 3  # RPR-2.4

@@ -70,7 +70,7 @@ def use_power(table: Table, box: Box, s: int, kind: int, area: int, power: int, 
         else:
             die = table.seats[area].dice[die_of(power, way)]
             turn(table, area, die_of(power, way), face_after(power, way, int(die.face)), why)
-        settle(table, box, area, RPR_7_12)  # RPR-7.11
+        settle(table, box, area, RPR_7_12)  # RPR-7.11, RPR-14.7
 
 
 @rule

@@ -31,7 +31,7 @@ RIVALS_PLACE = 2
 
 
 class Die(Record):
-    """A die on the board. `face` 0: it has left the board, or was never there. `black` 1: a death die."""
+    """A die on the board (RPR-1.6), `black` 1 a death die (RPR-1.7). `face` 0: it has left the board, or was never there."""
 
     face: i8
     black: i8
@@ -61,7 +61,10 @@ class Lap(Record):
 
 
 class Seat(Record):
-    """A player. `hand`, `thrown` and `played` count cards by kind; in a concealed table their [0] counts the unseen ones."""
+    """A player: counters (RPR-1.8), cards, rewards and area; `waived` 1 is the waiver laid down (RPR-1.4).
+
+    `hand`, `thrown` and `played` count cards by kind; in a concealed table their [0] counts the unseen ones.
+    """
 
     salvation: i16
     total: i16
@@ -84,7 +87,10 @@ class Seat(Record):
 
 
 class Table(Record):
-    """A game under way. `total` of a seat is its sum counter; `challenges` and `fates` begin with the six of the grave."""
+    """The boards (RPR-1.11) of a game under way, with the reaper token (`holder`, `active`) and the hand (`target`, RPR-1.10).
+
+    `total` of a seat is its sum counter; `challenges` and `fates` begin with the six of the grave; `deck` has its top last.
+    """
 
     waiting: i64
     chance: Stream

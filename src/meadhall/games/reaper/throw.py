@@ -54,7 +54,7 @@ def reroll(table: Table, box: Box, s: int, kind: int) -> None:
 
 @rule
 def place_dice(table: Table, box: Box, s: int) -> None:
-    """The roll is kept: the dice go on the board (RPR-6.6), fate begins to work (RPR-6.7), the sum is shown (RPR-6.10)."""
+    """The roll is kept: the dice go on the board (RPR-6.6), fate begins to work (RPR-6.7), the sum is shown (RPR-6.10, RPR-14.4)."""
     table.seats[s].placed = 1
     tell(table, RPR_6_6, PLACES, s)
     settle(table, box, s, RPR_6_10)
