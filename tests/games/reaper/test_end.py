@@ -4,7 +4,7 @@ import pytest
 
 from meadhall.games.reaper.state import BET, BRONZE, DIAMOND, GOLD, SILVER
 
-from .laying import NONE, Laid, kind
+from .laying import NO_3, NONE, Laid, kind
 
 
 @pytest.mark.clauses("RPR-9.1", "RPR-9.2", "RPR-9.4", "RPR-9.5", "RPR-5.5")
@@ -119,3 +119,20 @@ def test_cards_thrown_away_and_played_never_come_back() -> None:
     gone = laid[0]
     assert (int(gone.thrown[kind("relaunch")]), int(gone.played[kind("block")])) == (1, 1)
     assert "relaunch" not in laid.hand_of(0)
+
+
+@pytest.mark.clauses("RPR-10.1", "RPR-8.2", "RPR-8.11", "RPR-10.3", "RPR-10.4")
+def test_the_fullest_end_fits_the_ring_of_events() -> None:
+    """Five dice roll again, all of them 3, and leave; the others are exact; then all of the end of the game."""
+    laid = Laid(5, zero_dice="out", last_place_gift="always")
+    laid.table.lap = 5
+    laid.trial(12, NO_3).hold(0, 1).challenge(0, "1 2 4 5 6", *["6 6"] * 4, waived=[1, 2, 3, 4])
+    for s in range(5):
+        laid[s].player_dice = laid[s].death_dice = 0
+        laid.hand(s, *["relaunch"] * (2, 1, 1, 1, 0)[s])  # seat 4, the last of those ranked, draws a gift: one card each at the end
+    laid[0].prizes[0].token, laid[0].prizes[0].value = GOLD, 6
+    laid.rolls(3, 3, 3, 3, 3).play(0, "play", card="relaunch", area=0, dice=[0, 1, 2, 3, 4])
+    assert laid.table.over
+    # card 1, rolls 5, fate 1, sum 1, out 1; exact 4, favour 1, rewards 4 x 2, gift 2, end 1; left 5, most 5, tokens 5, one winner
+    assert laid.table.told == 9 + 4 + 1 + 8 + 2 + 1 + 5 + 5 + 5 + 1
+    assert laid.events("most_left") == [("RPR-10.3", s, 3, int(laid[s].salvation) - sum(int(p.value) for p in laid[s].prizes)) for s in range(5)]

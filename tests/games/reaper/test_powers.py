@@ -317,3 +317,26 @@ def test_every_power_may_be_used_on_oneself_and_on_another(card: str) -> None:
 def test_fate_follows_a_relaunch(fate: int, rolled: tuple[int, int], faces: str) -> None:
     laid = table_of(fate, "4 3", "2", "relaunch").rolls(*rolled).play(0, "play", card="relaunch", area=0, dice=[0, 1])
     assert laid.faces(0) == faces
+
+
+@pytest.mark.clauses("RPR-13.7", "RPR-7.13")
+def test_a_copy_without_a_use_can_still_be_laid() -> None:
+    laid = table_of(NONE, "3", "-", "copy", "copy").hand(2, "plus_minus")
+    laid[0].places[2].card, laid[0].places[2].power = kind("plus_minus"), 2
+    assert laid.choices(0, "play", card="copy", area=1) == []
+    assert laid.choices(0, "lay", card="copy") == [{"area": 0}, {"area": 1}]
+
+
+@pytest.mark.clauses("RPR-7.10", "RPR-12.2")
+def test_a_death_die_is_no_equal_of_a_coloured_one() -> None:
+    laid = table_of(NONE, "3", "6 d6 6 d6", "discard", "choose_a_face")
+    assert laid.choices(0, "play", card="discard", area=1) == [{"die": 0}, {"die": 1}]
+    assert {choice["die"] for choice in laid.choices(0, "play", card="choose_a_face", area=1)} == {0, 1}
+
+
+@pytest.mark.clauses("RPR-7.4", "RPR-7.10")
+def test_a_copied_relaunch_may_take_death_dice_of_either_sort() -> None:
+    laid = table_of(NONE, "3", "6 d6 6", "copy")
+    laid[0].places[2].card, laid[0].places[2].power = kind("relaunch"), 1
+    sets = [choice["dice"] for choice in laid.choices(0, "play", card="copy", area=1, power="relaunch")]
+    assert sets == [[0], [1], [0, 1], [0, 2], [0, 1, 2]]
