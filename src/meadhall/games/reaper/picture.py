@@ -14,7 +14,7 @@ WIDE = 78
 _TIE = "\x00"  # a space at which no line breaks
 
 _SHEET = read(FILE)
-_NAMES = {row.card: row.name for row in _SHEET.equipment} | {row.card: row.name for row in _SHEET.gift}
+_NAMES: dict[str, str] = dict([(row.card, row.name) for row in _SHEET.equipment] + [(row.card, row.name) for row in _SHEET.gift])
 
 
 def card_name(kind: int) -> str:
