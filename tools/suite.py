@@ -44,7 +44,8 @@ def parts() -> list[Part]:
         Part("types", [str(BIN / "mypy")]),
         tests("suite compiled"),
         tests("games interpreted", "tests/games", NUMBA_DISABLE_JIT="1"),
-        tests("conformance with bounds checks", "tests/conformance", NUMBA_BOUNDSCHECK="1"),
+        # the two checks left out here hold other processes against this one, and do so in the compiled suite
+        tests("conformance with bounds checks", "tests/conformance", "-k", "not modes and not processes", NUMBA_BOUNDSCHECK="1"),
     ]
 
 
