@@ -2,7 +2,23 @@
 
 from meadhall.engine import SPECTATOR, Stream, bit, draw, has, rule, size, with_
 from meadhall.games.month.rulebook import REQUEST_WHEN_RIGHT_OFF, REWARD_OPTIONAL_ON
-from meadhall.games.month.state import BLACK, CARDS, COVERED_BY_NOBODY, DECLARE, DRAW_CARD, HOLD, PASS, RED, Box, Sight, Table
+from meadhall.games.month.state import (
+    BLACK,
+    CARDS,
+    COVERED_BY_NOBODY,
+    DECLARE,
+    DRAW_CARD,
+    HOLD,
+    PASS,
+    PLACE,
+    RED,
+    Box,
+    Sight,
+    Table,
+)
+from meadhall.testing import Spread
+
+from .laying import card, lay, place
 
 MOST_DECISIONS = 60_000
 
@@ -15,10 +31,10 @@ def conserved(table: Table, box: Box) -> int:
         if not 0 <= table.faces[back] < CARDS or has(cards, table.faces[back]):
             return 100 + table.faces[back]
         cards = with_(cards, table.faces[back])
-    for place in range(table.deck_count):
-        if has(backs, table.deck[place]):
-            return 200 + table.deck[place]
-        backs = with_(backs, table.deck[place])
+    for height in range(table.deck_count):
+        if has(backs, table.deck[height]):
+            return 200 + table.deck[height]
+        backs = with_(backs, table.deck[height])
     if backs & table.discard:
         return 300
     backs |= table.discard
@@ -76,3 +92,14 @@ def fits(sight: Sight, back: int, card: int) -> bool:
     return has(sight.knows, back) or has(sight.may[back], card)
 
 
+
+
+def spreads() -> list[Spread]:
+    """Seat 2 holds a card that seat 0 placed and two that seat 0 has not seen; it places one of them, and seat 0 cannot tell which."""
+    table, box = lay(3, "2H", ["", "", "3C 4S 5S"])
+    table.sights[0].knows = table.sights[0].seen = bit(card("3C"))
+    table.phase, table.waiting, table.held = PLACE, bit(2), bit(2)
+    place(table, box, 2, "4S")
+    back = int(table.deck[table.deck_count - 1])
+    weights = {"top": 1.0, "hand": 2.0}
+    return [Spread(table, box, 0, lambda world: "top" if world.faces[back] == card("3C") else "hand", weights, "the card placed")]
