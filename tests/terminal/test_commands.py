@@ -32,8 +32,8 @@ def test_the_rules_of_the_moment(say: Typed) -> None:
 
 def test_what_cannot_be_done_and_why(say: Typed) -> None:
     text = say("why", "why 3", "3")
-    assert "\n  3  Decline: not now, by ROM-" in text
-    assert text.count("Decline is not allowed now:") == 2
+    assert "\n  3  Ask for no second card: not now, by ROM-" in text
+    assert text.count("Ask for no second card is not allowed now:") == 2
 
 
 def test_why_a_line_that_is_allowed_or_not_there(say: Typed) -> None:
