@@ -42,7 +42,7 @@ RANKS = 13
 
 @rule
 def hand_is_full(table: Table, box: Box, s: int) -> None:
-    """Ten cards promote (ROM-6.1); a promoted player's second ten win (ROM-7.1)."""
+    """Ten cards promote (ROM-6.1), a demoted player anew (ROM-6.8); a promoted player's second ten win (ROM-7.1)."""
     if size(table.seats[s].hand) < box.promotion:
         return
     if has(table.promoted, s):

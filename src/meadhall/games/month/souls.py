@@ -51,7 +51,7 @@ def reap(table: Table, box: Box) -> None:
 
 @rule
 def die(table: Table, asker: int) -> None:
-    """The top card of the deck is turned for all to see and discarded (ROM-3.4, ROM-3.6, ROM-6.3)."""
+    """The top card of the deck dies, turned for all to see, and is discarded (ROM-3.1, ROM-3.4, ROM-3.6, ROM-6.3)."""
     back = take_top(table)
     card = show(table, back)
     discard(table, back)

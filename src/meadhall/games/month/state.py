@@ -14,7 +14,7 @@ MOST_PLAYERS = 6
 MOST_EVENTS = 40
 UNSEEN = -1
 
-# A coin: red lies heads up (ROM-3.3).
+# Every seat's coin (ROM-1.3, ROM-2.2): red lies heads up (ROM-3.3).
 COVERED_BY_NOBODY, RED, BLACK = 0, 1, 2
 
 # What is to be decided.
@@ -56,7 +56,7 @@ MOST_LEGAL = 10
 
 
 class Seat(Record):
-    """A player: the backs held, the coin, and what was declared (one of DRAW_CARD, HOLD, PASS; 0 is nothing yet)."""
+    """A player: the backs held, however many (ROM-4.7), the coin, and what was declared (one of DRAW_CARD, HOLD, PASS; 0 is nothing yet)."""
 
     hand: i64
     mixed: i64  # those of them among which the others cannot tell one from another
