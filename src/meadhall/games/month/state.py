@@ -56,7 +56,7 @@ MOST_LEGAL = 10
 
 
 class Seat(Record):
-    """A player: the backs held, however many (ROM-4.7), the coin, and what was declared (one of DRAW_CARD, HOLD, PASS; 0 is nothing yet)."""
+    """A player: the backs held (ROM-4.7), the coin, and what was declared (one of DRAW_CARD, HOLD, PASS; 0 is nothing yet)."""
 
     hand: i64
     mixed: i64  # those of them among which the others cannot tell one from another
