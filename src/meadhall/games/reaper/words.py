@@ -1,13 +1,14 @@
-"""Actions and events of The Reaper as verbs with arguments, and in words."""
+"""Actions of The Reaper as verbs with arguments, and in words; what is asked, and by which clauses."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from meadhall.engine import Names
 
-from . import happenings as h
 from .actions import AREA_OF, CARD_OF, KEEP, PASS, PLAYS, POWER_OF, REROLL, WAIVE, WAY_OF, number_of, power_of
-from .box import CARDS, TOKENS
+from .box import CARDS
+from .chronicle import EVENTS, tell
+from .phrases import bet_words, capital, die_words, kind_of_power, listed, number
 from .picture import card_name, dice_row, draw, fate_words, total_of
 from .powers import die_of, face_after
 from .state import (
@@ -47,45 +48,6 @@ MENU = {"reroll": "Throw a card away and roll all again", "lay": "Lay a card for
 """How a verb stands in a menu, above the choices it leads to."""
 
 POWERS = ("none", "relaunch", *CARDS[3:11])
-
-EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
-    h.FIRST_HOLDER: ("first_holder", ()),
-    h.GIFT: ("gift", ()),
-    h.GIFT_SEEN: ("gift_seen", ("card",)),
-    h.REVEAL: ("reveal", ("target", "fate", "challenge")),
-    h.BETS: ("bets", ("player", "death")),
-    h.SITS_OUT: ("sits_out", ()),
-    h.REAPER: ("reaper", ("dice", "equals")),
-    h.LOWERS: ("lowers", ("player_dice", "death_dice")),
-    h.ROLLS: ("rolls", ("faces", "black")),
-    h.THROWS_AWAY: ("throws_away", ()),
-    h.THROWS_AWAY_SEEN: ("throws_away_seen", ("card",)),
-    h.ROLLS_AGAIN: ("rolls_again", ("faces", "black")),
-    h.PLACES: ("places", ()),
-    h.FATE: ("fate", ("turns", "into", "dice")),
-    h.SUM: ("sum", ("sum",)),
-    h.OUT: ("out", ()),
-    h.WAIVES: ("waives", ()),
-    h.PASSES: ("passes", ()),
-    h.LAYS: ("lays", ("card", "area")),
-    h.PLAYS: ("plays", ("card", "area", "power")),
-    h.RELAUNCHES: ("relaunches", ("die", "before", "face", "black")),
-    h.TURNS: ("turns", ("die", "before", "face", "black")),
-    h.SCORES_POINTS: ("scores_points", ("change", "salvation", "odd")),
-    h.TRANSFORMS: ("transforms", ("die", "face", "black")),
-    h.REMOVES: ("removes", ("die", "face", "black")),
-    h.EXACT: ("exact", ("change", "salvation")),
-    h.FAVOUR: ("favour", ("change", "salvation")),
-    h.PENALTY: ("penalty", ("change", "salvation", "sum")),
-    h.BUST: ("bust", ("sum",)),
-    h.REWARD: ("reward", ("place", "token")),
-    h.REWARD_SEEN: ("reward_seen", ("place", "token", "value")),
-    h.ENDS: ("ends", ("challenge",)),
-    h.LEFT: ("left", ("left", "cards")),
-    h.MOST_LEFT: ("most_left", ("change", "salvation")),
-    h.TOKENS: ("tokens", ("change", "salvation")),
-    h.WINS: ("wins", ("salvation", "winners")),
-}
 
 
 def decode(view: Any, box: Any, seat: int, action: int) -> tuple[str, dict[str, Any]]:
@@ -204,13 +166,13 @@ def label(view: Any, box: Any, seat: int, verb: str, arg: str, value: Any, args:
         return _card_words(box, kind)
     if arg == "area":
         total = int(view.seats[value].total)
-        return f"{_capital(names.of(value))} area: {dice_row(view.seats[value])}, sum {total}"
+        return f"{capital(names.of(value))} area: {dice_row(view.seats[value])}, sum {total}"
     if arg == "power":
-        return card_name(_kind_of_power(POWERS.index(value)))
+        return card_name(kind_of_power(POWERS.index(value)))
     if arg == "die":
         return f"The {die_words(view.seats[args['area']].dice[value])}"
     if arg == "dice":
-        return _list([die_words(view.seats[args["area"]].dice[d]) for d in value])
+        return listed([die_words(view.seats[args["area"]].dice[d]) for d in value])
     if arg == "sign":
         return (
             {1: "One up", -1: "One down"}[value]
@@ -220,7 +182,7 @@ def label(view: Any, box: Any, seat: int, verb: str, arg: str, value: Any, args:
     if arg == "face":
         return f"To {value}"
     if arg == "player":
-        return _number(value, "coloured die", "coloured dice")
+        return number(value, "coloured die", "coloured dice")
     return "With the death die" if value else "Without the death die"
 
 
@@ -241,7 +203,7 @@ def sentence(view: Any, box: Any, seat: int, verb: str, args: Mapping[str, Any],
     if verb == "lay":
         return f"Lay {card_name(kind)} in {whose} area for its initiative of {int(box.initiative[kind])}"
     power = POWERS.index(args["power"]) if "power" in args else power_of(kind)
-    card = _card_words(box, kind) + (f" as {card_name(_kind_of_power(power))}" if kind == COPY else "")
+    card = _card_words(box, kind) + (f" as {card_name(kind_of_power(power))}" if kind == COPY else "")
     return f"{card}: {_deed(view, box, power, args, whose)}"
 
 
@@ -258,7 +220,7 @@ def _deed(view: Any, box: Any, power: int, args: Mapping[str, Any], whose: str) 
     if power == TO_POINTS:
         return f"{'one salvation more' if args['sign'] > 0 else 'one salvation less'} for each odd die in {whose} area"
     if power == TO_RELAUNCH:
-        return f"roll {whose} {_list([die_words(area.dice[d]) for d in args['dice']])} again"
+        return f"roll {whose} {listed([die_words(area.dice[d]) for d in args['dice']])} again"
     d = args["die"]
     die = area.dice[d]
     what = f"{whose} {die_words(die)}"
@@ -271,186 +233,6 @@ def _deed(view: Any, box: Any, power: int, args: Mapping[str, Any], whose: str) 
         face, black = int(face_after(power, way, int(die.face))), int(die.black)
         deed = f"turn {what} to {face}"
     return f"{deed}, sum {int(area.total)} becomes {total_of(view, box, area, fate=True, changed=(d, face, black))}"
-
-
-def bet_words(player: int, death: int) -> str:
-    """What is bet.
-
-    >>> bet_words(3, 1), bet_words(1, 0), bet_words(0, 1), bet_words(0, 0)
-    ('3 coloured dice and the death die', '1 coloured die', 'the death die alone', 'nothing')
-    """
-    if player == 0:
-        return "the death die alone" if death else "nothing"
-    return _number(player, "coloured die", "coloured dice") + (" and the death die" if death else "")
-
-
-def die_words(die: Any) -> str:
-    """A die by its face: "5" or "death die 5"."""
-    return f"death die {int(die.face)}" if die.black else f"{int(die.face)}"
-
-
-def _kind_of_power(power: int) -> int:
-    return power if power == TO_RELAUNCH else power + 1
-
-
-def _number(count: int, one: str, many: str) -> str:
-    return f"{count} {one if count == 1 else many}"
-
-
-def _list(words: list[str]) -> str:
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def _capital(text: str) -> str:
-    return text[0].upper() + text[1:]
-
-
-def _faces(faces: int, black: int) -> str:
-    words = list(str(faces)) if faces else []
-    if black:
-        words.append(f"death die {black}")
-    return _list(words)
-
-
-def tell(box: Any, name: str, seat: int, args: Mapping[str, int], names: Names) -> str:
-    """An event as a line of the log."""
-    return _TELL[name](box, seat, args, names)
-
-
-def _reveal(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
-    return f"Challenge {args['challenge']}: reach {args['target']}; {fate_words(box, args['fate'])}."
-
-
-def _reaper(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
-    tie = ", as many as others but nearest clockwise," if args["equals"] > 1 else ", the most of all,"
-    return (
-        f"{names.does(seat, 'bets')} {_number(args['dice'], 'die', 'dice')}{tie} and {'take' if seat == names.you else 'takes'} the reaper."
-    )
-
-
-def _fate(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
-    dice = (
-        f"{names.of(seat)} coloured {args['turns']}"
-        if args["dice"] == 1
-        else f"{args['dice']} of {names.of(seat)} coloured dice showing {args['turns']}"
-    )
-    verb = "" if args["dice"] > 1 else "s"
-    return _capital(f"{dice} turn{verb} to {args['into']}." if args["into"] else f"{dice} leave{verb} the board.")
-
-
-def _turned(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
-    die = f"death die {args['before']}" if args["black"] else f"{args['before']}"
-    after = "stays" if args["face"] == args["before"] else f"turns to {args['face']}"
-    return f"{_capital(names.of(seat))} {die} {after}."
-
-
-def _relaunched(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
-    die = f"death die {args['before']}" if args["black"] else f"{args['before']}"
-    return f"{_capital(names.of(seat))} {die} is rolled again: {args['face']}."
-
-
-def _plays(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
-    card = card_name(args["card"])
-    copied = f" as {card_name(_kind_of_power(args['power']))}" if args["card"] == COPY else ""
-    where = ("your own" if seat == names.you else "their own") if args["area"] == seat else f"{names.of(args['area'])}"
-    return f"{names.does(seat, 'plays')} {card}{copied} in {where} area."
-
-
-def _lays(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
-    where = ("your own" if seat == names.you else "their own") if args["area"] == seat else f"{names.of(args['area'])}"
-    return (
-        f"{names.does(seat, 'lays')} {card_name(args['card'])} in {where} area for its initiative of {int(box.initiative[args['card']])}."
-    )
-
-
-def _transforms(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
-    before, after = ("coloured", "death") if args["black"] else ("death", "coloured")
-    return f"{_capital(names.of(seat))} {before} die {args['face']} becomes a {after} die."
-
-
-def _removes(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
-    return f"{_capital(names.of(seat))} {'death die' if args['black'] else 'coloured'} {args['face']} leaves the board."
-
-
-def _salvation(box: Any, seat: int, args: Mapping[str, int], names: Names, because: str) -> str:
-    change = args["change"]
-    verb = "loses" if change < 0 else "gains"
-    return (
-        f"{names.does(seat, verb)} {abs(change)} salvation {because} and now {'have' if seat == names.you else 'has'} {args['salvation']}."
-    )
-
-
-def _penalty(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
-    if args["change"] == 0:
-        return (
-            f"{names.does(seat, 'is', 'are')} bust highest, at {args['sum']}, but {'have' if seat == names.you else 'has'} no more to lose."
-        )
-    return _salvation(box, seat, args, names, f"for being bust highest, at {args['sum']},")
-
-
-def _reward(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
-    place = ("first", "second", "third", "fourth", "fifth")[args["place"] - 1]
-    worth = f" worth {args['value']}" if "value" in args else ""
-    return f"{names.does(seat, 'comes', 'come')} {place}: a {TOKENS[args['token']]} token{worth}."
-
-
-def _left(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
-    dice = args["left"] - args["cards"]
-    both = f"{_number(dice, 'die', 'dice')} and {_number(args['cards'], 'card', 'cards')}"
-    return f"{names.does(seat, 'has', 'have')} {both} left, {args['left']} together."
-
-
-def _wins(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
-    shared = (
-        ", together with an equal"
-        if args["winners"] == 2
-        else f", together with {args['winners'] - 1} equals"
-        if args["winners"] > 2
-        else ""
-    )
-    return f"{names.does(seat, 'goes', 'go')} back among the living with {args['salvation']} salvation{shared}."
-
-
-_TELL: dict[str, Any] = {
-    "first_holder": lambda box, s, a, n: f"{n.does(s, 'feels', 'feel')} deadest of all and {'hold' if s == n.you else 'holds'} the reaper.",
-    "gift": lambda box, s, a, n: f"{n.does(s, 'draws')} a gift of Death.",
-    "gift_seen": lambda box, s, a, n: f"{n.does(s, 'draws')} a gift of Death: {card_name(a['card'])}.",
-    "reveal": _reveal,
-    "bets": lambda box, s, a, n: f"{n.does(s, 'bets')} {bet_words(a['player'], a['death'])}.",
-    "sits_out": lambda box, s, a, n: f"{n.does(s, 'bets')} nothing and {'sit' if s == n.you else 'sits'} this challenge out.",
-    "reaper": _reaper,
-    "lowers": lambda box, s, a, n: (
-        f"{_capital(n.of(s))} hourglass: {a['player_dice']} coloured dice and {_number(a['death_dice'], 'death die', 'death dice')} left."
-    ),
-    "rolls": lambda box, s, a, n: f"{n.does(s, 'rolls')} {_faces(a['faces'], a['black'])}.",
-    "throws_away": lambda box, s, a, n: f"{n.does(s, 'throws')} a card away.",
-    "throws_away_seen": lambda box, s, a, n: f"{n.does(s, 'throws')} {card_name(a['card'])} away.",
-    "rolls_again": lambda box, s, a, n: f"{n.does(s, 'rolls')} all again: {_faces(a['faces'], a['black'])}.",
-    "places": lambda box, s, a, n: f"{n.does(s, 'keeps')} the roll.",
-    "fate": _fate,
-    "sum": lambda box, s, a, n: f"{n.does(s, 'stands')} at {a['sum']}.",
-    "out": lambda box, s, a, n: f"{n.does(s, 'has', 'have')} no die left and {'are' if s == n.you else 'is'} out of this challenge.",
-    "waives": lambda box, s, a, n: f"{n.does(s, 'waives')}.",
-    "passes": lambda box, s, a, n: f"{n.does(s, 'turns')} the reaper over and {'pass' if s == n.you else 'passes'}.",
-    "lays": _lays,
-    "plays": _plays,
-    "relaunches": _relaunched,
-    "turns": _turned,
-    "scores_points": lambda box, s, a, n: _salvation(box, s, a, n, f"for {_number(a['odd'], 'odd die', 'odd dice')}"),
-    "transforms": _transforms,
-    "removes": _removes,
-    "exact": lambda box, s, a, n: _salvation(box, s, a, n, "for the exact number"),
-    "favour": lambda box, s, a, n: _salvation(box, s, a, n, "for the active reaper"),
-    "penalty": lambda box, s, a, n: _penalty(box, s, a, n),
-    "bust": lambda box, s, a, n: f"{n.does(s, 'is', 'are')} bust at {a['sum']} and {'get' if s == n.you else 'gets'} nothing.",
-    "reward": _reward,
-    "reward_seen": _reward,
-    "ends": lambda box, s, a, n: f"Challenge {a['challenge']} ends.",
-    "left": _left,
-    "most_left": lambda box, s, a, n: _salvation(box, s, a, n, "for most dice and cards left"),
-    "tokens": lambda box, s, a, n: _salvation(box, s, a, n, "from tokens"),
-    "wins": _wins,
-}
 
 
 def ask(view: Any, box: Any, seat: int, names: Names) -> str:
