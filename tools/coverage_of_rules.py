@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LEAST = 97
-RULES = "src/meadhall/games/*"
+RULES = "src/meadhall/games/*/*"
 
 
 def coverage(*arguments: str) -> int:
