@@ -110,9 +110,11 @@ def give_up(table: Any, box: Any, seat: int, name: str) -> None:
 
 
 def legal(table: Any, box: Any, seat: int) -> list[int]:
-    """The seat's legal actions."""
-    out = np.zeros(GAME.most_legal, np.int32)
-    return [int(action) for action in out[: rules("legal")(table, box, seat, out)]]
+    """The seat's legal actions; what is behind the longest list must be left alone."""
+    out = np.full(GAME.most_legal + 2, -7, np.int32)
+    count = rules("legal")(table, box, seat, out)
+    assert set(out[GAME.most_legal :]) == {-7}
+    return [int(action) for action in out[:count]]
 
 
 def clause_against(table: Any, box: Any, seat: int, action: int) -> str:

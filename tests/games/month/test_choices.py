@@ -7,9 +7,9 @@ from meadhall.games.month.state import ACTIONS, ASK, CALL, DECLARE, DRAW, FORFEI
 from .laying import bits, card, clause_against, lay, legal
 
 
-def at(phase, rulings=None, coin=2, hand="3C 8D"):
+def at(phase, rulings=None, coin=2, hand="2H 3C 8D"):
     """Seat 1 is to decide."""
-    table, box = lay(3, "2H", ["", hand, ""], promoted=[1], rulings=rulings)
+    table, box = lay(3, "3H", ["", hand, ""], promoted=[1], rulings=rulings)
     table.phase, table.waiting, table.right = phase, bits([1]), bits([1])
     table.souls[0].card, table.soul_count = card("5H"), 1
     table.seats[1].coin = coin
@@ -28,7 +28,7 @@ def test_who_is_not_asked_may_do_nothing(phase, clause):
         assert {clause_against(table, box, seat, action) for action in range(ACTIONS)} == {clause}
 
 
-PLACES, GIVES = [7 + card("8D"), 7 + card("3C")], [59 + card("8D"), 59 + card("3C")]
+PLACES, GIVES = [7, 7 + card("8D"), 7 + card("3C")], [59, 59 + card("8D"), 59 + card("3C")]
 
 
 @pytest.mark.clauses("ROM-3.2", "ROM-6.3", "ROM-6.6", "ROM-4.1", "ROM-4.4")

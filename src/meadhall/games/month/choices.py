@@ -6,6 +6,7 @@ from meadhall.engine import has, implements, legal, lowest, refusal, rule
 
 from .promotion import may_request
 from .rulebook import (
+    DECLARE_TOGETHER_OFF,
     REWARD_OPTIONAL_ON,
     ROM_3_2,
     ROM_3_3,
@@ -59,7 +60,7 @@ def list_legal(table: Table, box: Box, seat: int, out: Any) -> int:
         return 2
     if phase == PLACE:
         out[0] = PASS
-        return list_cards(table, seat, out, 1 if box.rulings.reward_optional == REWARD_OPTIONAL_ON else 0, PLACE_FIRST)
+        return list_cards(table, seat, out, 1 if may_pass(box) else 0, PLACE_FIRST)
     if phase == ASK:
         out[0] = DECLINE
         out[1] = REQUEST
@@ -98,6 +99,12 @@ def may_hold(table: Table, box: Box, seat: int) -> bool:
     return box.rulings.reward_optional == REWARD_OPTIONAL_ON or table.seats[seat].hand != 0
 
 
+@rule
+def may_pass(box: Box) -> bool:
+    """Whether a player who held off may place nothing: where rewards are optional and nobody is bound by a declaration."""
+    return box.rulings.reward_optional == REWARD_OPTIONAL_ON and box.rulings.declare_together == DECLARE_TOGETHER_OFF
+
+
 @implements(refusal, Table)
 def refuse(table: Table, box: Box, seat: int, action: int) -> int:
     """The clause that forbids an action, 0 where it is legal."""
@@ -105,7 +112,7 @@ def refuse(table: Table, box: Box, seat: int, action: int) -> int:
         return ROM_7_2
     phase = table.phase
     if not has(table.waiting, seat):
-        return not_asked(phase)
+        return not_asked(table, seat)
     if phase == CALL:
         return 0 if action in (CALL_RED, CALL_BLACK) else ROM_3_2
     if phase == ASK:
@@ -117,22 +124,23 @@ def refuse(table: Table, box: Box, seat: int, action: int) -> int:
     if phase == DRAW:
         return 0 if action == DRAW_CARD or (action == HOLD and may_hold(table, box, seat)) else ROM_4_1
     if action == PASS:
-        return 0 if box.rulings.reward_optional == REWARD_OPTIONAL_ON else ROM_4_1
+        return 0 if may_pass(box) else ROM_4_1
     return 0 if is_card(table, seat, action - PLACE_FIRST) else ROM_4_4
 
 
 @rule
-def not_asked(phase: int) -> int:
+def not_asked(table: Table, seat: int) -> int:
     """The clause by which a seat has no say in the present decision."""
+    phase = table.phase
     if phase == CALL:
         return ROM_3_3
     if phase == ASK:
-        return ROM_6_4
+        return ROM_6_4 if has(table.promoted, seat) else ROM_6_3
     if phase == FORFEIT:
         return ROM_6_6
-    if phase == DECLARE:
-        return ROM_4_1
-    return ROM_4_3 if phase == DRAW else ROM_4_6
+    if phase == DRAW and has(table.right, seat):
+        return ROM_4_3
+    return ROM_4_6 if phase == PLACE and has(table.held, seat) else ROM_4_1
 
 
 @rule

@@ -52,7 +52,7 @@ def _player(view: Any, box: Any, s: int, viewer: int, sight: Any, names: Names) 
     notes = [_number(size(hand)), _coin(view, s, viewer)]
     if has(int(view.promoted), s):
         notes.append("promoted")
-    if has(int(view.right), s):
+    if has(int(view.right) | int(view.held), s):
         notes.append("called right")
     sure = _sure(view, sight, hand) if s != viewer else []
     if sure:

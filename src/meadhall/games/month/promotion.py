@@ -111,7 +111,7 @@ def answer(table: Table, box: Box, s: int, request: bool) -> None:
 
 @rule
 def share_a_second_card(table: Table) -> None:
-    """One second card dies for all who joined, and then all the promoted show their coins (ROM-A21 C)."""
+    """One second card dies for all who joined, and then all the promoted show their coins (ROM-A21 B)."""
     if table.asked:
         die(table, NOBODY)
     for step in range(table.count):

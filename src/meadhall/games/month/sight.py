@@ -3,6 +3,10 @@
 A viewer knows the face of a back that was shown, drawn or placed before these eyes, wherever the back goes since.
 When a card leaves a hand unseen, the others lose its track: of the backs that were in the hand they know from then on
 only which cards are among them. A shuffle does the same to all.
+
+A viewer's account is thus, for every back, the set of cards that it may be; what follows from these sets together (a
+card possible on one back alone, two cards of which only one can lie on top) is respected wherever worlds are imagined.
+What no such sets can say is not kept: of several cards that went unseen into a hand and out of it again, how many went.
 """
 
 from typing import Any

@@ -7,6 +7,7 @@ from meadhall.engine import NOBODY, Names, has
 
 from .box import RANKS, SUITS
 from .picture import draw as draw
+from .rulebook import REWARD_OPTIONAL_OFF
 from .state import (
     ALL_HAND_IN,
     ASK,
@@ -61,8 +62,6 @@ VERBS: dict[str, tuple[str, ...]] = {
     "place": ("card",),
     "forfeit": ("card",),
 }
-MENU = {"place": "Place a card on the deck", "forfeit": "Give up a card"}
-"""How a verb stands in a menu, above the choices it leads to."""
 MENU = {
     "call": "Call the next soul",
     "decline": "Ask for no second card",
@@ -73,6 +72,7 @@ MENU = {
     "place": "Place a card on the deck",
     "forfeit": "Give up a card",
 }
+"""How a verb stands in a menu, above the choices it leads to."""
 COLOURS = {"red": CALL_RED, "black": CALL_BLACK}
 PLAIN = {"decline": DECLINE, "request": REQUEST, "draw": DRAW_CARD, "hold": HOLD, "pass": PASS}
 WITH_CARD = {"place": PLACE_FIRST, "forfeit": FORFEIT_FIRST}
@@ -191,7 +191,8 @@ def ask(view: Any, box: Any, seat: int, names: Names) -> str:
     if view.phase == PLACE:
         return "Which card do you place on the deck?"
     if view.phase == DECLARE:
-        return "You called right. Will you draw a card, place one, or do neither?"
+        must = box.rulings.reward_optional == REWARD_OPTIONAL_OFF
+        return f"You called right. Will you draw a card{' or place one' if must else ', place one, or do neither'}?"
     return "You called right. Do you draw a card?"
 
 
