@@ -155,6 +155,7 @@ def test_an_unknown_clause_is_refused(read):
         (WHOLE.replace("cap = 20", "luck = 20"), "no ruling 'luck'"),
         (WHOLE + RULING, r"the ruling zero_dice stands twice\."),
         (WHOLE.replace('name = "in"', 'name = "out"'), r"ruling zero_dice has two readings of one name\."),
+        (WHOLE.replace(RULING, RULING.partition("[[ruling.reading]]")[0]), r"ruling zero_dice has no readings\."),
         (HEAD + CHAPTER, "clause"),
         (HEAD + 'x = "', "this is not valid TOML"),
     ],

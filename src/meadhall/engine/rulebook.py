@@ -195,7 +195,7 @@ class Rulebook:
             for clause_id in ruling.clauses:
                 if clause_id not in self._places:
                     raise UserError(f"{where}: ruling {ruling.name} names the clause {clause_id}, which is not there.")
-            ruling.value(ruling.default)
             if not ruling.reading and ruling.number is None:
                 raise UserError(f"{where}: ruling {ruling.name} has no readings.")
+            ruling.value(ruling.default)
         self.in_force(self.automated)
