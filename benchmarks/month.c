@@ -444,7 +444,7 @@ static int legal(const Table *table, const Box *box, int seat, int32_t *out) {
             return optional || table->seats[seat].hand ? 2 : 1;
         case PLACE:
             out[0] = PASS;
-            return list_cards(table, seat, out, optional, PLACE_FIRST);
+            return list_cards(table, seat, out, optional && box->rulings.declare_together != DECLARE_TOGETHER_ON, PLACE_FIRST);
         case ASK:
             out[0] = DECLINE;
             out[1] = REQUEST;

@@ -84,7 +84,7 @@ def test_rules_show_a_ruling_with_its_readings() -> None:
     sheet = json.loads(meadhall("rules", "month", "turn_cap", "--json").stdout)
     assert [ruling["name"] for ruling in sheet["rulings"]] == ["turn_cap"]
     assert sheet["rulings"][0]["default"] == "none"
-    assert sheet["rulings"][0]["number"]["most"] == 100_000
+    assert sheet["rulings"][0]["number"]["most"] == 30_000
 
 
 def test_all_rules_are_listed_in_order() -> None:
