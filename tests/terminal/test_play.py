@@ -171,3 +171,12 @@ def test_emphasis_on_a_terminal_only_and_not_with_no_color(no_color: str) -> Non
     os.close(side)
     assert (b"\x1b[1m" in os.read(main, 100_000)) == (no_color == "")
     os.close(main)
+
+
+def test_ctrl_c_in_the_middle_of_an_action_waits_until_it_is_kept() -> None:
+    kept = []
+    with pytest.raises(KeyboardInterrupt), talk.undisturbed():
+        os.kill(os.getpid(), signal.SIGINT)
+        kept.append("the action")
+    assert kept == ["the action"]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

@@ -12,12 +12,18 @@ from meadhall.engine.errors import UserError
 
 CHILD = """
 import sys
-from meadhall.engine.compiling import forget_old_caches
-from meadhall.lab.warm import compile_game
+from meadhall.engine.compiling import CACHE, COMPILED, forget_old_caches
+name = sys.argv[1]
 for what in sys.argv[2:]:
-    compile_game(sys.argv[1], what, lambda done, total: print(done, total, flush=True))
+    mark = CACHE / f"{name}-{what}"
+    if not mark.exists():
+        from meadhall.lab.warm import compile_game
+        compile_game(name, what, lambda done, total: print(done, total, flush=True))
+        if COMPILED:
+            mark.touch()
 forget_old_caches()
 """
+"""What a child process runs; the mark says to the next one that nothing is left to do."""
 
 
 @dataclass
@@ -31,10 +37,26 @@ class Work:
 
 
 def command(names: list[str], *, play_only: bool, bounds: bool) -> None:
-    """Compile the games named, or all of them, side by side, and print how long each took."""
-    works = [Work(games.rulebook(name).name) for name in names or games.names()]
-    what = ["play"] if play_only else ["play", "simulate"]
+    """Compile the games named, or all of them, and print how long it took."""
     begin = time.monotonic()
+    works = side_by_side(names or games.names(), play_only=play_only, bounds=bounds)
+    checked = " with bounds checks" if bounds else ""
+    each = ", ".join(f"{work.game} {work.seconds:.1f} s" for work in works)
+    print(f"Rules compiled{checked} in {time.monotonic() - begin:.1f} s ({each}).", flush=True)
+
+
+def get_ready(game: str) -> None:
+    """Compile what play needs of a game, if that has not been done; the person sees how far it is."""
+    from meadhall.engine.compiling import CACHE, COMPILED
+
+    if COMPILED and not (CACHE / f"{game}-play").exists():
+        side_by_side([game], play_only=True, bounds=False)
+
+
+def side_by_side(names: list[str], *, play_only: bool, bounds: bool) -> list[Work]:
+    """Compile games, each in a process of its own. Raises UserError where one cannot be compiled."""
+    works = [Work(games.rulebook(name).name) for name in names]
+    what = ["play"] if play_only else ["play", "simulate"]
     threads = [threading.Thread(target=_run, args=(work, what, bounds), daemon=True) for work in works]
     for thread in threads:
         thread.start()
@@ -45,9 +67,7 @@ def command(names: list[str], *, play_only: bool, bounds: bool) -> None:
     for work in works:
         if work.failed:
             raise UserError(f"{games.rulebook(work.game).title} could not be compiled: {work.failed}")
-    checked = " with bounds checks" if bounds else ""
-    each = ", ".join(f"{work.game} {work.seconds:.1f} s" for work in works)
-    print(f"Rules compiled{checked} in {time.monotonic() - begin:.1f} s ({each}).", flush=True)
+    return works
 
 
 def _run(work: Work, what: list[str], bounds: bool) -> None:

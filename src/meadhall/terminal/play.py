@@ -15,7 +15,7 @@ from meadhall.engine.fairness import MOST_WORD, commitment, new_secret, practice
 from meadhall.engine.table import Table
 from meadhall.records import Recorder, load, reopen
 
-from . import company, saves
+from . import company, compiling, saves
 from .page import strong, wrapped
 from .session import Session
 from .shelf import span
@@ -90,7 +90,9 @@ def _left(game: str | None) -> Path | None:
 
 
 def _reopened(file: Path) -> Session:
-    table = reopen(load(file))
+    record = load(file)
+    compiling.get_ready(record.game)
+    table = reopen(record)
     if table.over:
         raise UserError(f"{file.name}: this game is over; see it with `meadhall replay {file}`.")
     kinds = {seat: table.words[seat] if table.words[seat] in NAMES else NAMES[-1] for seat in range(table.seats) if seat != YOU}
@@ -106,6 +108,7 @@ def _asked_game() -> str:
 
 
 def _opened(name: str, wishes: Wishes) -> Session:
+    compiling.get_ready(name)
     game = games.load(name)
     least, most = game.rulebook.seats
     count = wishes.seats if wishes.seats is not None else min(max(4, least), most)

@@ -4,12 +4,13 @@ import shlex
 from dataclasses import dataclass
 
 from meadhall import bots
-from meadhall.engine.table import Table
+from meadhall.engine.table import Action, Table
 from meadhall.records import Recorder
 
 from . import company
 from .page import strong, wrapped
 from .prompt import Prompt, copy_to, print_log
+from .talk import undisturbed
 
 
 @dataclass
@@ -32,16 +33,21 @@ class Session:
                 print(f"\n{self.table.view(self.seat)}\n")
                 action = Prompt(self.table, self.seat, lambda target: copy_to(self.recorder.path, target)).decide()
                 print(strong(wrapped(f"{self.table.names.start(self.seat)}: {action}")))
-                self.recorder.play(self.seat, action)
+                self.play(self.seat, action)
         self.tell_news()
         self.tell_end()
+
+    def play(self, seat: int, action: Action | int) -> None:
+        """Play and keep an action, both or neither."""
+        with undisturbed():
+            self.recorder.play(seat, action)
 
     def let_bots_play(self) -> None:
         """Every bot that owes a decision decides, until it is the person's turn, or no bot's."""
         while not self.table.over and (owing := [seat for seat in self.table.waiting if seat in self.players]):
             for seat in owing:
                 if seat in self.table.waiting:  # an earlier bot's action may have changed who decides
-                    self.recorder.play(seat, bots.choose(self.players[seat], self.table, seat, self.chance))
+                    self.play(seat, bots.choose(self.players[seat], self.table, seat, self.chance))
             if self.seat in self.table.waiting:
                 return
 

@@ -1,7 +1,9 @@
 """Reading what a person types, and what to do where it ends: end of input and Ctrl-C lose nothing."""
 
 import contextlib
+import signal
 import sys
+from collections.abc import Iterator
 
 with contextlib.suppress(ImportError):
     import readline  # noqa: F401  (lines can be edited, and called back with the arrow keys)
@@ -43,3 +45,16 @@ def chosen(question: str, options: list[str]) -> int:
         if answer.isdecimal() and 1 <= int(answer) <= len(options):
             return int(answer) - 1
         print(f"Type a number from 1 to {len(options)}.")
+
+
+@contextlib.contextmanager
+def undisturbed() -> Iterator[None]:
+    """Ctrl-C waits until this is done, so that no action is played without being kept."""
+    came = []
+    before = signal.signal(signal.SIGINT, lambda *_: came.append(True))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if came:
+        raise KeyboardInterrupt
