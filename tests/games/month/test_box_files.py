@@ -57,7 +57,7 @@ def test_a_box_that_is_not_there(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("ruling", "choice"), [("turn_cap", 0), ("turn_cap", 100_001), ("turn_cap", "never"), ("first_player", 7), ("new_deck", "half")]
+    ("ruling", "choice"), [("turn_cap", 0), ("turn_cap", 30_001), ("turn_cap", "never"), ("first_player", 7), ("new_deck", "half")]
 )
 def test_readings_that_are_not_there(ruling, choice):
     with pytest.raises(UserError, match=f"ruling {ruling}: "):

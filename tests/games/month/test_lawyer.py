@@ -184,3 +184,13 @@ def test_hands_are_laid_on_the_old_deck_after_the_placings():
     assert deck(table)[5] == card("8S")
     assert discarded(table) == cards("2H")
     assert not table.promoted & bits([0, 1])
+
+
+@pytest.mark.clauses("ROM-5.3")
+@pytest.mark.parametrize(
+    ("reading", "rest"), [("all", "and all cards are shuffled into a new deck."), ("hands_first", "shuffled and laid on the deck.")]
+)
+def test_the_log_tells_which_cards_make_the_new_deck(reading, rest):
+    _, box = lay(6, rulings={"new_deck": reading})
+    line = words.tell(box, "all_hand_in", -1, {"cards": 42}, Names.plain(6))
+    assert line == f"The piles are low: all hands, 42 cards together, are handed in, {rest}"

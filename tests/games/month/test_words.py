@@ -139,7 +139,7 @@ EVENTS = [
     ("renewed", NOBODY, {"cards": 1}, "The deck is used up; the discard pile, 1 card, is shuffled and becomes the deck.", ""),
     (
         "all_hand_in", NOBODY, {"cards": 42},
-        "The piles are low: all hands, 42 cards together, are handed in and shuffled into a new deck.", "",
+        "The piles are low: all hands, 42 cards together, are handed in, and all cards are shuffled into a new deck.", "",
     ),
     ("wins", 0, {}, "Ash is promoted a second time and wins the game.", "You are promoted a second time and win the game."),
     ("cut", NOBODY, {"turns": 2000}, "The game is ended after 2000 turns, as agreed; more promotions, then more cards, are ahead.", ""),

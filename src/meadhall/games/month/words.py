@@ -7,7 +7,7 @@ from meadhall.engine import NOBODY, Names, has
 
 from .box import RANKS, SUITS
 from .picture import draw as draw
-from .rulebook import REWARD_OPTIONAL_OFF
+from .rulebook import NEW_DECK_ALL, REWARD_OPTIONAL_OFF
 from .state import (
     ALL_HAND_IN,
     ASK,
@@ -217,7 +217,7 @@ def tell(box: Any, name: str, seat: int, args: Mapping[str, int], names: Names) 
         cards = [13 * suit + rank for suit, lot in enumerate(LOTS) for rank in range(13) if has(args[lot], rank)]
         return f"{names.does(seat, 'hands')} in {_list([card_id(box, card) for card in cards])}."
     if seat == NOBODY:
-        return _of_the_house(name, args)
+        return _of_the_house(box, name, args)
     return _of_a_seat(name, seat, args, names)
 
 
@@ -248,12 +248,13 @@ def _with_card(name: str, seat: int, card: str, names: Names) -> str:
     return f"{names.does(seat, 'draws')} {card}."
 
 
-def _of_the_house(name: str, args: Mapping[str, int]) -> str:
+def _of_the_house(box: Any, name: str, args: Mapping[str, int]) -> str:
     if name == "renewed":
         return f"The deck is used up; the discard pile, {_cards(args['cards'])}, is shuffled and becomes the deck."
     if name == "cut":
         return f"The game is ended after {args['turns']} turns, as agreed; more promotions, then more cards, are ahead."
-    return f"The piles are low: all hands, {_cards(args['cards'])} together, are handed in and shuffled into a new deck."
+    rest = "and all cards are shuffled into a new deck" if box.rulings.new_deck == NEW_DECK_ALL else "shuffled and laid on the deck"
+    return f"The piles are low: all hands, {_cards(args['cards'])} together, are handed in, {rest}."
 
 
 def _of_a_seat(name: str, seat: int, args: Mapping[str, int], names: Names) -> str:
