@@ -119,6 +119,14 @@ def _salvation(box: Any, seat: int, args: Mapping[str, int], names: Names, becau
     )
 
 
+def _points(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
+    odd = number(args["odd"], "odd die", "odd dice") if args["odd"] else "no odd die"
+    if args["change"] == 0:
+        stays = "stay" if seat == names.you else "stays"
+        return f"{names.does(seat, 'has', 'have')} {odd} and {stays} at {args['salvation']} salvation."
+    return _salvation(box, seat, args, names, f"for {odd}")
+
+
 def _penalty(box: Any, seat: int, args: Mapping[str, int], names: Names) -> str:
     if args["change"] == 0:
         return (
@@ -159,7 +167,8 @@ _TELL: dict[str, Any] = {
     "sits_out": lambda box, s, a, n: f"{n.does(s, 'bets')} nothing and {'sit' if s == n.you else 'sits'} this challenge out.",
     "reaper": _reaper,
     "lowers": lambda box, s, a, n: (
-        f"{capital(n.of(s))} hourglass: {a['player_dice']} coloured dice and {number(a['death_dice'], 'death die', 'death dice')} left."
+        f"{capital(n.of(s))} hourglass: {number(a['player_dice'], 'coloured die', 'coloured dice')}"
+        f" and {number(a['death_dice'], 'death die', 'death dice')} left."
     ),
     "rolls": lambda box, s, a, n: f"{n.does(s, 'rolls')} {_faces(a['faces'], a['black'])}.",
     "throws_away": lambda box, s, a, n: f"{n.does(s, 'throws')} a card away.",
@@ -175,7 +184,7 @@ _TELL: dict[str, Any] = {
     "plays": _plays,
     "relaunches": _relaunched,
     "turns": _turned,
-    "scores_points": lambda box, s, a, n: _salvation(box, s, a, n, f"for {number(a['odd'], 'odd die', 'odd dice')}"),
+    "scores_points": _points,
     "transforms": _transforms,
     "removes": _removes,
     "exact": lambda box, s, a, n: _salvation(box, s, a, n, "for the exact number"),

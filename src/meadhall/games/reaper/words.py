@@ -204,7 +204,7 @@ def sentence(view: Any, box: Any, seat: int, verb: str, args: Mapping[str, Any],
         return f"Lay {card_name(kind)} in {whose} area for its initiative of {int(box.initiative[kind])}"
     power = POWERS.index(args["power"]) if "power" in args else power_of(kind)
     card = _card_words(box, kind) + (f" as {card_name(kind_of_power(power))}" if kind == COPY else "")
-    return f"{card}: {_deed(view, box, power, args, whose)}"
+    return f"{card}: {_deed(view, box, power, args, names)}"
 
 
 def _card_words(box: Any, kind: int) -> str:
@@ -212,13 +212,14 @@ def _card_words(box: Any, kind: int) -> str:
     return f"{card_name(kind)} (initiative {int(box.initiative[kind])})"
 
 
-def _deed(view: Any, box: Any, power: int, args: Mapping[str, Any], whose: str) -> str:
+def _deed(view: Any, box: Any, power: int, args: Mapping[str, Any], names: Names) -> str:
     """What a power does with these choices, and the sum after it where no dice are rolled."""
-    area = view.seats[args["area"]]
+    area, whose = view.seats[args["area"]], names.of(args["area"])
     if power == TO_BLOCK:
         return f"close {whose} area to further cards"
     if power == TO_POINTS:
-        return f"{'one salvation more' if args['sign'] > 0 else 'one salvation less'} for each odd die in {whose} area"
+        deed = "give" if args["sign"] > 0 else "cost"
+        return f"{deed} {names[args['area']]} one salvation for each odd die in {whose} area"
     if power == TO_RELAUNCH:
         return f"roll {whose} {listed([die_words(area.dice[d]) for d in args['dice']])} again"
     d = args["die"]
