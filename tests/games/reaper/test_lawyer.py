@@ -126,3 +126,12 @@ def test_an_hourglass_with_one_die_left() -> None:
     laid.bets((2, 1), (0, 0), (0, 0))
     assert "Ash's hourglass: 1 coloured die and 1 death die left." in told(laid)
     assert "Your hourglass: 1 coloured die and 1 death die left." in told(laid, 0)
+
+
+@pytest.mark.clauses("RPR-8.8", "RPR-13.6")
+def test_who_loses_the_last_die_after_waiving_is_told_to_be_out() -> None:
+    laid = Laid(3, zero_dice="out").trial(12, NONE).hold(0, active=0).challenge(0, "5", "4", "", waived=[1]).hand(0, "discard")
+    laid.play(0, "play", card="discard", area=1, die=0)
+    assert laid.events("out") == [("RPR-8.8", 1)]
+    laid.play(0, "waive")
+    assert [event[1:3] for event in laid.events("reward")] == [(0, 1)]

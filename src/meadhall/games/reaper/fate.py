@@ -56,6 +56,6 @@ def count_up(table: Table, box: Box, s: int, why: int) -> None:
     if total != seat.total or why == RPR_6_10:
         seat.total = total
         tell(table, why, SUM, s, total)
-    if total == 0 and not seat.waived and box.rulings.zero_dice == ZERO_DICE_OUT:
+    if total == 0 and box.rulings.zero_dice == ZERO_DICE_OUT:
         seat.waived = 1
         tell(table, RPR_8_8, OUT, s)
