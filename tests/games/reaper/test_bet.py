@@ -4,6 +4,7 @@ import itertools
 
 import pytest
 
+from meadhall.games.reaper.actions import ACTIONS
 from meadhall.games.reaper.state import BET, CHALLENGE, THROW
 
 from .laying import NONE, TWO_FIVE, Laid
@@ -167,7 +168,7 @@ def test_each_phase_has_its_own_decisions() -> None:
     laid.bets((1, 0), (0, 0), (0, 0))
     assert [laid.refusal(0, action) for action in (0, 9, 22, 23, 24)] == ["RPR-3.2"] * 5
     laid.play(0, "keep")
-    assert [laid.refusal(0, action) for action in (0, 9, 10, 21)] == ["RPR-3.2"] * 4
+    assert [laid.refusal(0, action) for action in (0, 9, 10, 21, -1, ACTIONS, ACTIONS + 1)] == ["RPR-3.2"] * 7
 
 
 @pytest.mark.clauses("RPR-5.10")

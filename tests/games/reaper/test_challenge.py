@@ -28,6 +28,7 @@ def test_turns_go_round_from_the_holder_past_who_has_waived() -> None:
 def test_a_waiver_ends_the_actions_of_its_player() -> None:
     laid = Laid(3).trial(12, NONE).hold(0).challenge(0, "1", "2", "3").play(0, "waive")
     assert laid.events() == [("RPR-7.2", "waives", 0)]
+    assert laid[0].waived == 1
     assert laid.refusal(0, 22) == "RPR-7.2"
     assert laid.legal(0) == []
     assert laid.turn() == 1

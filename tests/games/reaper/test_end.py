@@ -11,7 +11,9 @@ from .laying import NO_3, NONE, Laid, kind
 def test_the_boards_are_cleared_and_the_hourglasses_stay() -> None:
     laid = Laid(3).trial(12, NONE).bets((3, 1), (1, 0), (0, 0)).play(0, "keep").play(1, "keep")
     laid.hand(0, "block", "plus_minus").hand(1, "transform")
-    laid.play(0, "play", card="block", area=1).play(1, "play", card="transform", area=0, die=3).all_waive()
+    laid.play(0, "play", card="block", area=1).play(1, "play", card="transform", area=0, die=0)
+    assert [int(die.black) for die in laid[0].dice] == [1, 0, 0, 1, 0]
+    laid.all_waive()
     assert laid.table.phase == BET
     assert laid.events("ends") == [("RPR-9.2", -1, 1)]
     assert [(int(laid[s].player_dice), int(laid[s].death_dice)) for s in range(3)] == [(10, 1), (12, 2), (13, 2)]
@@ -45,7 +47,8 @@ def test_t7_geene_wins_by_bronze() -> None:
     """T7: 40, 40 and 36; two gold each, bronze 3 against 2."""
     # two gold of 6 and three bronze of 2 are 18, two gold and two bronze 16, three gold 18; 3 for most left to all three
     laid = finished([19, 21, 15], [{GOLD: 2, BRONZE: 3}, {GOLD: 2, BRONZE: 2}, {GOLD: 3}], [4, 4, 4])
-    assert laid.table.over
+    assert laid.table.over == 1
+    assert (laid.table.target, laid.table.fate, laid.table.waiting) == (0, 0, 0)
     assert laid.scores() == ([40, 40, 36], [1, 2, 3])
     assert laid.events("wins") == [("RPR-10.6", 0, 40, 1)]
 
@@ -93,6 +96,11 @@ def test_dice_a_death_die_as_one_and_cards_left_are_counted() -> None:
     assert laid.events("left") == [("RPR-10.2", 0, 8, 1), ("RPR-10.2", 1, 8, 0), ("RPR-10.2", 2, 7, 6), ("RPR-10.2", 3, 8, 2)]
     assert laid.events("most_left") == [("RPR-10.3", s, 3, 6) for s in (0, 1, 3)]
     assert laid.salvation() == [6, 6, 3, 6]
+
+
+@pytest.mark.clauses("RPR-10.2", "RPR-10.3")
+def test_nothing_left_can_be_most_of_all() -> None:
+    assert finished([5, 6, 7], [{}, {}, {}], [0, 0, 0]).salvation() == [8, 9, 10]
 
 
 @pytest.mark.clauses("RPR-10.4")

@@ -13,7 +13,6 @@ from .state import FIRST_GIFT, NO_POWER, OWN_PLACES, RIVALS_PLACE, Box, Seat, Ta
 def waive(table: Table, s: int) -> None:
     """The waiver goes down: no more actions in this challenge (RPR-7.2, RPR-12.8)."""
     table.seats[s].waived = 1
-    table.turn = clockwise(table, s, 1)
     tell(table, RPR_7_2, WAIVES, s)
 
 

@@ -51,8 +51,7 @@ def count_up(table: Table, box: Box, s: int, why: int) -> None:
     seat = table.seats[s]
     total = 0
     for d in range(DICE):
-        if seat.dice[d].face > 0:
-            total += worth(table, box, seat.dice[d])
+        total += worth(table, box, seat.dice[d])
     if total != seat.total or why == RPR_6_10:
         seat.total = total
         tell(table, why, SUM, s, total)
