@@ -103,7 +103,7 @@ def placed_from_three():
 def test_the_known_card_is_in_the_hand_or_on_top_and_nowhere_else():
     table, box = placed_from_three()
     counts = Counter()
-    for world in samples(table, box, 0, 300):
+    for world in samples(table, box, 0, 150):
         counts["top" if deck(world)[0] == card("3C") else "hand" if card("3C") in hand(world, 2) else "elsewhere"] += 1
     # three backs, each as likely to be the 3 of clubs
     assert set(counts) == {"top", "hand"}
@@ -153,7 +153,7 @@ def test_all_know_which_cards_the_renewed_deck_holds_but_not_their_order():
     call(table, box, "BBB")
     assert set(deck(viewed(table, box, 0))) == {-1}
     tops = Counter()
-    for world in samples(table, box, 0, 200):
+    for world in samples(table, box, 0, 120):
         assert sorted(deck(world)) == sorted(cards("2H 3H 4H 5S"))
         assert hand(world, 0) == sorted(cards("9C 9D"))
         tops[deck(world)[0]] += 1
@@ -168,7 +168,7 @@ def test_what_was_drawn_from_the_renewed_deck_is_of_its_cards():
     call(table, box, "BRB")
     play(table, box, 1, DRAWS)
     drawn = Counter()
-    for world in samples(table, box, 2, 200):
+    for world in samples(table, box, 2, 120):
         new = [c for c in hand(world, 1) if c in cards("2H 3H 4H 5S")]
         assert len(new) == 1  # the other card of seat 1 was never in that deck
         drawn[new[0]] += 1
@@ -195,7 +195,7 @@ def test_cards_given_up_face_down_come_back_as_what_they_may_be():
 @pytest.mark.clauses("ROM-2.1")
 def test_at_first_every_deal_is_possible():
     table, box = lay(3)
-    counts = Counter(deck(world)[0] // 13 for world in samples(table, box, 0, 300))
+    counts = Counter(deck(world)[0] // 13 for world in samples(table, box, 0, 150))
     assert not uneven([counts[suit] for suit in range(4)], [0.25] * 4)
 
 
@@ -257,7 +257,7 @@ def test_sealed_declarations_are_imagined_among_the_legal_ones(optional, options
     call(table, box, "RRR")
     play(table, box, 1, DRAWS)
     play(table, box, 2, DRAWS)
-    found = Counter(int(world.seats[1].declared) for world in samples(table, box, 0, 150))
+    found = Counter(int(world.seats[1].declared) for world in samples(table, box, 0, 100))
     assert set(found) == options
     assert not uneven(list(found.values()), [1 / len(options)] * len(options))
     assert {int(world.seats[0].declared) for world in samples(table, box, 1, 5)} == {0}

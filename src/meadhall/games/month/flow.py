@@ -19,6 +19,7 @@ from .souls import ask_for_calls, reap
 from .state import (
     ASK,
     BEGINS,
+    BLACK,
     CALL,
     CALL_RED,
     CARDS,
@@ -60,7 +61,7 @@ def take_decision(table: Table, box: Box, seat: int, action: int) -> None:
     table.waiting = without(table.waiting, seat)
     phase = table.phase
     if phase == CALL:
-        table.seats[seat].coin = RED + action - CALL_RED
+        table.seats[seat].coin = RED if action == CALL_RED else BLACK
     elif phase == DRAW:
         if action == DRAW_CARD:
             draw_a_card(table, box, seat)
