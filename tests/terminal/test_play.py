@@ -169,7 +169,9 @@ def test_emphasis_on_a_terminal_only_and_not_with_no_color(no_color: str) -> Non
     environment = {**os.environ, "TERM": "xterm", "NO_COLOR": no_color}
     subprocess.run([sys.executable, "-m", "meadhall.cli", "games"], stdout=side, env=environment, check=True)
     os.close(side)
-    assert (b"\x1b[1m" in os.read(main, 100_000)) == (no_color == "")
+    shown = os.read(main, 100_000)
+    assert shown
+    assert (b"\x1b[1m" in shown) == (no_color == "")
     os.close(main)
 
 

@@ -1,14 +1,15 @@
 """Whole games played by hand in the terminal: what was typed then gives the same game and the same page today.
 
 Each is kept as its record (NAME.json) and its page (NAME.txt). The bots decide as they did then, whatever they would do
-today, so that better bots break nothing. Where words or pictures have changed on purpose, `python -m
-tests.terminal.test_transcripts` writes the pages anew.
+today, so that better bots break nothing. Where words, pictures or records have changed on purpose, `python -m
+tests.terminal.test_transcripts` plays the same actions and writes both anew.
 """
 
 import contextlib
 import io
 import os
 import re
+import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -71,4 +72,7 @@ def test_the_record_stands(name: str) -> None:
 if __name__ == "__main__":
     for one in GAMES:
         with tempfile.TemporaryDirectory() as place:
-            (FOLDER / f"{one}.txt").write_text(page_of(one, Path(place))[0], encoding="utf-8")
+            text, _ = page_of(one, Path(place))
+            (FOLDER / f"{one}.txt").write_text(text, encoding="utf-8")
+            (record,) = Path(place).rglob("*.json")
+            shutil.copyfile(record, FOLDER / f"{one}.json")
