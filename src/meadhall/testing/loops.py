@@ -43,6 +43,8 @@ FAULT, GAME, DECISION, SEAT, ACTION, EXTRA = 0, 1, 2, 3, 4, 5
 THOROUGH = 100
 """So many decisions of a game are all looked at; of those beyond, one in `THIN`."""
 THIN = 32
+IDLE = 16
+"""A seat that owes nothing is asked about the whole range so much more rarely than one that does."""
 
 
 @rule
@@ -186,7 +188,7 @@ def bad_choices(
             return found(report, UNSORTED, seat, out[place])
     for place in range(count):
         marks[out[place]] = 1
-    whole = one_in <= 1 or draw(side, one_in) == 0
+    whole = draw(side, one_in if owes else IDLE * one_in) == 0
     bad = False
     for action in range(-3, len(marks) + 3) if whole else range(-3, 3):
         bad = bad or bad_answer(table, box, seat, action, marks, report, clauses, refusal)

@@ -219,7 +219,7 @@ def _junk_error(table: Table, seat: int, verb: str, value: Any) -> str:
 
 def check_junk(kit: Kit) -> None:
     """Whatever is asked or played, an illegal action gives one sentence and leaves every byte as it was."""
-    for setting, game, decision, table, dice in moments(kit, 16 if COMPILED else 4, 10):
+    for setting, game, decision, table, dice in moments(kit, 12 if COMPILED else 4, 8):
         full = kit.facade(setting, table)
         before = full.state()
         for seat in range(setting.seats):
