@@ -1,6 +1,6 @@
 """The deck, the discard pile and the hands (ROM-2.1, ROM-5)."""
 
-from meadhall.engine import draw, lowest, rule, shuffle, size, tell, with_
+from meadhall.engine import NOBODY, draw, lowest, rule, shuffle, size, tell, with_
 
 from .rulebook import NEW_DECK_ALL, ROM_5_1, ROM_5_3
 from .sight import empty_hand, forget_all, lose_track
@@ -36,7 +36,7 @@ def put_on_top(table: Table, back: int) -> None:
 def renew_if_empty(table: Table) -> None:
     """A deck that is used up is made anew of the discard pile, the souls of this turn among it (ROM-5.1)."""
     if table.deck_count == 0 and table.discard:
-        tell(table, ROM_5_1, RENEWED, -1, size(table.discard))
+        tell(table, ROM_5_1, RENEWED, NOBODY, size(table.discard))
         shuffle_onto_deck(table, table.discard)
         table.discard = 0
 
@@ -54,7 +54,7 @@ def all_hand_in(table: Table, box: Box) -> None:
     for s in range(table.count):
         hands |= empty_hand(table, s)
     table.resets += 1
-    tell(table, ROM_5_3, ALL_HAND_IN, -1, size(hands))
+    tell(table, ROM_5_3, ALL_HAND_IN, NOBODY, size(hands))
     if box.rulings.new_deck == NEW_DECK_ALL:
         shuffle_deck(table)
     else:
