@@ -7,7 +7,7 @@ import pytest
 
 from meadhall.games.reaper.state import CHALLENGE, KINDS
 
-from .laying import DOUBLE, NONE, Laid
+from .laying import DOUBLE, NONE, WORDS, Laid, names
 from .test_choices import position_after, rulings_of
 from .test_words import told
 
@@ -135,3 +135,26 @@ def test_who_loses_the_last_die_after_waiving_is_told_to_be_out() -> None:
     assert laid.events("out") == [("RPR-8.8", 1)]
     laid.play(0, "waive")
     assert [event[1:3] for event in laid.events("reward")] == [(0, 1)]
+
+
+@pytest.mark.clauses("RPR-7.2", "RPR-7.3", "RPR-7.14")
+@pytest.mark.parametrize(
+    ("holder", "active", "cards", "question"),
+    [
+        (0, 1, ["copy"], "Play a card, turn the reaper, or waive?"),
+        (0, 0, ["copy"], "Play a card, or waive?"),
+        (1, 1, ["copy"], "Play a card, or waive?"),
+        (0, 1, [], "Turn the reaper, or waive?"),
+        (0, 0, [], "You can only waive."),
+    ],
+)
+def test_the_question_names_the_actions_that_are_open(holder: int, active: int, cards: list[str], question: str) -> None:
+    laid = Laid(3).trial(12, NONE).hold(holder, active).challenge(0, "5", "4", "").hand(0, *cards)
+    assert WORDS.ask(laid.table, laid.box, 0, names(0)) == f"The target is 12 and you stand at 5, 7 short of it. {question}"
+
+
+@pytest.mark.clauses("RPR-6.2", "RPR-6.5")
+def test_without_a_card_nothing_is_thrown_away() -> None:
+    laid = Laid(3).trial(12, NONE).hold(0).throw(0, "5", "4", "").hand(0)
+    assert WORDS.ask(laid.table, laid.box, 0, names(0)) == "You rolled [5]: 5; the target is 12. You have no card to roll again with."
+    assert laid.choices(0, "reroll") == []

@@ -126,7 +126,9 @@ def test_the_challenge_in_words() -> None:
     ):
         assert sentence in mine
     assert len(set(mine)) == len(mine)
-    assert WORDS.ask(laid.table, laid.box, 0, names(0)) == "The target is 12 and you stand at 11, 1 short of it. Play a card, or waive?"
+    assert WORDS.ask(laid.table, laid.box, 0, names(0)) == (
+        "The target is 12 and you stand at 11, 1 short of it. Play a card, turn the reaper, or waive?"
+    )
     laid.challenge(0, "6 6", "6 d6", "")
     assert WORDS.ask(laid.table, laid.box, 0, names(0)).startswith("The target is 12 and you stand at 12, exactly on it.")
     assert WORDS.ask(laid.table, laid.box, 1, names(1)).startswith("The target is 12 and you stand at 18, bust by 6.")

@@ -245,10 +245,19 @@ def ask(view: Any, box: Any, seat: int, names: Names) -> str:
         plain, after = total_of(view, box, own, fate=False), total_of(view, box, own, fate=True)
         fate = f", {after} after fate" if after != plain else ""
         rolled = f"You rolled {dice_row(own)}: {plain}{fate}; the target is {int(view.target)}."
-        return f"{rolled} Keep it, or throw a card away and roll all again?"
+        again = "Keep it, or throw a card away and roll all again?" if any(own.hand) else "You have no card to roll again with."
+        return f"{rolled} {again}"
     where = int(own.total) - int(view.target)
     near = "exactly on it" if where == 0 else f"{-where} short of it" if where < 0 else f"bust by {where}"
-    return f"The target is {int(view.target)} and you stand at {int(own.total)}, {near}. Play a card, or waive?"
+    return f"The target is {int(view.target)} and you stand at {int(own.total)}, {near}. {_deeds(view, seat)}"
+
+
+def _deeds(view: Any, seat: int) -> str:
+    """The sorts of action that are open, as a question; whether a card finds a place is not asked here."""
+    deeds = ["play a card"] if any(view.seats[seat].hand) else []
+    if seat == view.holder and view.active:
+        deeds.append("turn the reaper")
+    return capital(", ".join([*deeds, "or waive?"])) if deeds else "You can only waive."
 
 
 def moment(view: Any, box: Any) -> list[str]:
