@@ -108,3 +108,10 @@ def test_boxes_that_come_with_a_game_are_listed_and_found_by_name() -> None:
     assert found.is_file()
     assert box_file("reaper", Path("my_box.toml")) == Path("my_box.toml")
     assert box_file("reaper", None) is None
+
+
+def test_rules_list_what_no_source_prints() -> None:
+    text = " ".join(meadhall("rules", "reaper").stdout.split())
+    assert "House data: what no source prints" in text
+    assert "gift: copy, copies 2, initiative 3" in text
+    assert "House data" not in meadhall("rules", "month").stdout

@@ -37,6 +37,13 @@ def read_csv(path: Path, shape: type[T]) -> list[T]:
     return [fit(row, shape, shown(path), row_number=number) for number, row in enumerate(rows, 1)]
 
 
+def house_rows(path: Path) -> list[tuple[str, dict[str, Any]]]:
+    """The rows of a TOML file marked `house = true`, which no source prints, each with its table's name."""
+    tables = read_toml(path, dict)
+    rows = [(name, row) for name, table in tables.items() for row in (table if isinstance(table, list) else [table])]
+    return [(name, {k: v for k, v in row.items() if k != "house"}) for name, row in rows if isinstance(row, dict) and row.get("house")]
+
+
 def fit(data: Any, shape: type[T], where: str, row_number: int = 0) -> T:
     """`data` as a `shape`, or a UserError that names file, row and field."""
     try:

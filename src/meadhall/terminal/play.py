@@ -18,7 +18,7 @@ from meadhall.records import Recorder, load, reopen
 from . import company, compiling, saves
 from .page import strong, wrapped
 from .session import Session
-from .shelf import span
+from .shelf import house_data, span
 from .talk import Leave, agreed, chosen, hear
 
 YOU = 0  # the person's seat; bots take the others
@@ -117,6 +117,8 @@ def _opened(name: str, wishes: Wishes) -> Session:
     guests = company.seated(count - 1, wishes.seed)
     print(strong(f"{game.title}"))
     print(wrapped(game.rulebook.pitch))
+    if house_data(game.rulebook, wishes.box):
+        print(wrapped(f"Some numbers of this box stand in no source and are the house's own: `meadhall rules {name}` lists them."))
     for guest in guests:
         print(f'{guest.name}: "{guest.hello}"')
     secret = new_secret() if wishes.seed is None else practice_secret(wishes.seed)

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from meadhall.engine.components import house_rows
 from meadhall.engine.errors import UserError
 from meadhall.engine.rulebook import Chapter, Clause, Rulebook, Ruling
 from meadhall.games import names, rulebook
@@ -91,9 +92,33 @@ def _print_all(book: Rulebook) -> None:
         for ruling in book.rulings:
             print(_brief(ruling))
         print(f"\nMore on each: `meadhall rules {book.name} NAME`.")
+    _print_house_data(book)
     if boxes(book):
         print(f"\n{strong('Other boxes')}")
         print(wrapped(f"{', '.join(boxes(book))}; choose one with --box NAME, or give a file of your own."))
+
+
+def house_data(book: Rulebook, box: Path | None = None) -> list[str]:
+    """What stands in a box and in no source, a line a row: "equipment: relaunch, copies 1, initiative 2"."""
+    lines = []
+    for table, row in house_rows(box or book.path.parent / "box.toml"):
+        fields = {name: value for name, value in row.items() if name not in ("name", "text")}
+        shown = [str(value) if isinstance(value, str) else f"{name.replace('_', ' ')} {_plain(value)}" for name, value in fields.items()]
+        lines.append(f"{table}: {', '.join(shown)}")
+    return lines
+
+
+def _plain(value: Any) -> str:
+    return " ".join(str(each) for each in value) if isinstance(value, list) else str(value)
+
+
+def _print_house_data(book: Rulebook) -> None:
+    lines = house_data(book)
+    if lines:
+        print(f"\n{strong('House data: what no source prints')}")
+        print(wrapped("Owners of the game can put the printed values into a copy of its box file and play with --box FILE."))
+        for line in lines:
+            print(wrapped(line, "  ", "    "))
 
 
 def _print_chapter(book: Rulebook, chapter: Chapter) -> None:
