@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from meadhall.engine import MOST_SEATS, NOBODY, draw, first, has, key_by_numbers, pick, rule
+from meadhall.engine import NOBODY, draw, first, has, key_by_numbers, pick, rule
 
 from .codes import (
     ASKING_CHANGED,
@@ -146,9 +146,9 @@ def bad_asking(
     tables: Any, raw: Any, box: Any, side: Any, out: Any, marks: Any, report: Any,
     most_legal: int, clauses: int, one_in: int, legal: Any, refusal: Any,
 ) -> bool:  # fmt: skip
-    """All that must hold of the answers of `legal` and `refusal`, for every seat."""
+    """All that must hold of the answers of `legal` and `refusal`, for every seat of the table."""
     tables[1] = tables[0]
-    for seat in range(MOST_SEATS):
+    for seat in range(tables[0].count):
         if bad_choices(tables[0], box, seat, side, out, marks, report, most_legal, clauses, one_in, legal, refusal):
             return True
     if not same(raw, 0, 1):
