@@ -58,4 +58,3 @@ def place_dice(table: Table, box: Box, s: int) -> None:
     table.seats[s].placed = 1
     tell(table, RPR_6_6, PLACES, s)
     settle(table, box, s, RPR_6_10)
-    table.turn = clockwise(table, s, 1)
