@@ -198,3 +198,16 @@ def test_declarations_in_any_order_give_the_same_table():
             play(table, box, s, [HOLDS, DRAWS, PASSES][s])
         ends.add(table.tobytes())
     assert len(ends) == 1
+
+
+@pytest.mark.clauses("ROM-4.6")
+def test_who_places_nothing_leaves_the_next_to_place():
+    table, box = lay(3, "2H 9S", ["3C", "4C", "5C"])
+    call(table, box, "RRR")
+    for s in range(3):
+        play(table, box, s, HOLDS)
+    for s in range(3):
+        assert (table.phase, waiting(table)) == (PLACE, [s])
+        play(table, box, s, PASSES)
+    assert table.phase == CALL
+    assert deck(table)[0] == card("9S")

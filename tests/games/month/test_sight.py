@@ -276,3 +276,21 @@ def test_who_joins_in_asking_was_wrong_where_only_the_wrong_may_ask():
     call(table, box, "RRB")
     play(table, box, 0, REQUESTS)
     assert {int(world.seats[0].coin) for world in samples(table, box, 2, 20)} == {1}
+
+
+@pytest.mark.clauses("ROM-5.1")
+def test_the_account_after_a_renewal_is_exact():
+    table, box = lay(3, "6H", ["2H 9D", "10C"], discard="3H 4H 5S")
+    table.deck[0], table.deck_count = card("6H"), 1
+    call(table, box, "BBB")
+    for viewer in range(4):
+        assert {int(table.sights[viewer].may[back]) for back in cards("3H 4H 5S 6H")} == {bits(cards("3H 4H 5S 6H"))}
+        assert not any(int(table.sights[viewer].may[back]) & bits(cards("3H 4H 5S 6H")) for back in cards("10C 2C"))
+
+
+def test_an_imagined_table_has_dice_of_its_own():
+    table, box = lay(3)
+    keys = {tuple(int(word) for word in world.chance.key) for world in samples(table, box, 0, 3)}
+    assert len(keys) == 3
+    assert tuple(int(word) for word in table.chance.key) not in keys
+    assert (0,) * 8 not in keys
