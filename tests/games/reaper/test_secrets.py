@@ -17,6 +17,7 @@ from .laying import NONE, Laid, call, kind, stream
 from .test_choices import position_after, rulings_of
 
 UNLIKELY = 1e-4
+SAMPLES = 1000 if COMPILED else 120
 
 
 def imagined(laid: Laid, viewer: int, chance: object) -> Laid:
@@ -101,7 +102,7 @@ def test_sealed_bets_are_supposed_evenly_over_the_legal_ones() -> None:
     laid[1].player_dice = 2
     laid.play(1, "bet", player=0, death=0)
     chance, seen = stream(3), Counter()
-    for _ in range(600):
+    for _ in range(SAMPLES):
         other = imagined(laid, 0, chance)
         seen[int(other[1].bet_player), int(other[1].bet_death)] += 1
         assert (int(other[2].bet_player), int(other[2].bet_death)) == (0, 0)  # not yet decided
@@ -115,7 +116,7 @@ def test_the_unseen_grave_is_supposed_evenly() -> None:
     for card, (target, fate) in enumerate([(11, NONE), (7, 3)]):
         laid.table.challenges[card], laid.table.fates[card] = target, fate
     chance, targets, fates = stream(4), Counter(), Counter()
-    for _ in range(400):
+    for _ in range(SAMPLES):
         other = imagined(laid, 0, chance)
         assert [int(value) for value in other.table.challenges[:2]] == [11, 7]
         assert sorted(int(value) for value in other.table.challenges) == [7, 8, 9, 10, 11, 11, 12, 13, 13, 14, 15, 16, 17]
@@ -134,7 +135,7 @@ def test_unseen_tokens_are_supposed_evenly_from_those_that_are_left() -> None:
         laid[s].prizes[lap].token, laid[s].prizes[lap].value = GOLD, value
     laid.table.taken[GOLD] = 3
     chance, theirs, top = stream(5), Counter(), Counter()
-    for _ in range(400):
+    for _ in range(SAMPLES):
         other = imagined(laid, 0, chance)
         stack = [int(value) for value in other.table.stacks[GOLD * 8 : GOLD * 8 + 8]]
         assert stack[:3] == [0, 0, 0]
@@ -152,10 +153,9 @@ def test_hands_and_thrown_cards_are_supposed_as_all_histories_say(story: str) ->
     laid = tell_story(STORIES[story])
     ways = all_histories(STORIES[story])
     left = int(laid.table.deck_left)
-    samples = 600 if COMPILED else 200
     expected = {key: Fraction(count, ways.total()) for key, count in ways.items()}
     chance, seen = stream(6), Counter()
-    for _ in range(samples):
+    for _ in range(SAMPLES):
         other = imagined(laid, 0, chance)
         seen[cards_of(other[1].thrown), cards_of(other[1].hand)] += 1
         assert other.hand_of(0) == laid.hand_of(0)
@@ -167,7 +167,7 @@ def test_hands_and_thrown_cards_are_supposed_as_all_histories_say(story: str) ->
         shares, together = Counter(), Counter()
         for key, share in expected.items():
             shares[of_sort(key, cards)] += share
-        rare = {key for key, share in shares.items() if share * samples < 5}  # cells of less than five are put together
+        rare = {key for key, share in shares.items() if share * SAMPLES < 5}  # cells of less than five are put together
         merged = Counter()
         for key, share in shares.items():
             merged["rare" if key in rare else key] += share
