@@ -294,3 +294,21 @@ def test_an_imagined_table_has_dice_of_its_own():
     assert len(keys) == 3
     assert tuple(int(word) for word in table.chance.key) not in keys
     assert (0,) * 8 not in keys
+
+
+@pytest.mark.clauses("ROM-6.6")
+def test_all_lose_track_of_a_hand_that_gives_up_a_card_face_down():
+    table, box = lay(3, "2H 3H", ["9C 9D"], promoted=[0], rulings={"discard_public": "off"})
+    for viewer in range(4):  # the 9 of clubs was shown when it was placed, and drawn then
+        table.sights[viewer].knows |= bits(cards("9C"))
+        table.sights[viewer].seen |= bits(cards("9C"))
+    call(table, box, "BBB")
+    play(table, box, 0, REQUESTS)
+    assert hand(viewed(table, box), 0) == [-1, card("9C")]
+    give_up(table, box, 0, "9D")
+    for viewer in (1, 2, SPECTATOR):
+        assert hand(viewed(table, box, viewer), 0) == [-1]
+        assert discarded(viewed(table, box, viewer)) == [-1, *cards("2H 3H")]
+        places = {card("9C") in discarded(world) for world in samples(table, box, viewer, 12)}
+        assert places == {True, False}
+    assert hand(viewed(table, box, 0), 0) == cards("9C")
