@@ -123,6 +123,7 @@ def test_the_unseen_grave_is_supposed_evenly() -> None:
         assert sorted(int(fate) for fate in other.table.fates) == [1, 2, 3, 4, 5, 6, 7, 8, 8, 8]
         targets[int(other.table.challenges[2])] += 1
         fates[int(other.table.fates[5])] += 1
+    assert (set(targets), len(fates)) == (set(range(8, 18)), 7)
     assert agrees(targets, {value: Fraction(2 if value == 13 else 1, 11) for value in range(8, 18)})
     assert agrees(fates, {fate: Fraction(2 if fate == 8 else 1, 8) for fate in (1, 2, 4, 5, 6, 7, 8)})
 

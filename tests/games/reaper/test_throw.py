@@ -82,7 +82,7 @@ def test_under_the_other_reading_rerolls_go_round() -> None:
         assert laid.table.phase == THROW
         laid.play(laid.turn(), verb, **({"card": "block"} if verb == "reroll" else {}))
     assert order == [1, 2, 0, 1, 2, 1]
-    assert laid.table.phase == CHALLENGE
+    assert (laid.table.phase, laid.turn()) == (CHALLENGE, 1)  # RPR-7.1: the holder again, though the round would go on with seat 2
 
 
 @pytest.mark.clauses("RPR-6.10", "RPR-6.8", "RPR-11.2", "RPR-11.3")

@@ -80,13 +80,12 @@ def fill_in(table: Table, box: Box, seat: int, chance: Any) -> None:
 
 
 @rule
-def bring_forward(row: Any, begin: int, value: int) -> int:
-    """Swap the first `value` from place `begin` on to that place; returns the place after it."""
+def take_out(row: Any, begin: int, value: int) -> int:
+    """Take one `value` out of what lies from place `begin` on; returns the place from which the others now lie."""
     place = begin
     while row[place] != value:
         place += 1
     row[place] = row[begin]
-    row[begin] = value
     return begin + 1
 
 
@@ -98,7 +97,7 @@ def lay_unseen_grave(table: Table, box: Box, chance: Any) -> None:
     for card in range(13):
         deck[card] = box.challenges[card]
     for lap in range(seen):
-        bring_forward(deck, lap, int(table.challenges[lap]))
+        take_out(deck, lap, int(table.challenges[lap]))
     shuffle(chance, deck[seen:], 13 - seen)
     for card in range(seen, 13):
         table.challenges[card] = deck[card]
@@ -108,7 +107,7 @@ def lay_unseen_grave(table: Table, box: Box, chance: Any) -> None:
             deck[card] = fate
             card += 1
     for lap in range(seen):
-        bring_forward(deck, lap, int(table.fates[lap]))
+        take_out(deck, lap, int(table.fates[lap]))
     shuffle(chance, deck[seen:], 10 - seen)
     for card in range(seen, 10):
         table.fates[card] = deck[card]
@@ -126,7 +125,7 @@ def lay_unseen_tokens(table: Table, box: Box, chance: Any) -> None:
         for s in range(table.count):
             for prize in table.seats[s].prizes:
                 if prize.token == token and prize.value > 0:
-                    seen = bring_forward(stack, seen, int(prize.value))
+                    seen = take_out(stack, seen, int(prize.value))
         shuffle(chance, stack[seen:], STACK - seen)
         for s in range(table.count):
             for prize in table.seats[s].prizes:
@@ -153,7 +152,7 @@ def deal_unseen_cards(table: Table, box: Box, seat: int, chance: Any) -> None:
             if s == seat:
                 seen += int(table.seats[s].hand[kind]) + int(table.seats[s].thrown[kind])
             for _ in range(seen):
-                top = bring_forward(gifts, top, kind)
+                top = take_out(gifts, top, kind)
     shuffle(chance, gifts[top:], 17 - top)
     for s in range(table.count):
         if s != seat:
