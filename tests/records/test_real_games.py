@@ -1,12 +1,16 @@
 """Records of the games of the hall: whole games at random, saved, read, verified, replayed and gone on with."""
 
 import random
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 import meadhall
 from meadhall import games, records
+
+from .conftest import edit
 
 LONGEST = 250
 
@@ -77,3 +81,13 @@ def test_every_other_reading_can_be_judged(name: str, tmp_path: Path) -> None:
             assert judgement.played + left_out + left == len(record.actions)
             if table.rulings[ruling.name] == reading.name:
                 assert judgement.changes == []
+
+
+def test_a_forged_table_is_not_shown(tmp_path: Path) -> None:
+    """Numbers that point beyond a row: the command reads records interpreted, where every index is checked."""
+    file = tmp_path / "forged.json"
+    records.save(a_game("reaper", 3), file)
+    edit(file, lambda record: record["setup"]["changes"].update({"deck_left": 120}), sign=True)
+    command = [sys.executable, "-m", "meadhall.cli", "replay", str(file), "--as", "spectator"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (2, "this record holds numbers that no table of this game can have, so it cannot be shown.\n")

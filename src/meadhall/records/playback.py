@@ -16,6 +16,7 @@ from .reading import game_of
 from .tracing import box_from, sees, table_layout, untold
 
 Viewer = int | Literal["spectator", "all"]
+UNSHOWABLE = "this record holds numbers that no table of this game can have, so it cannot be shown."
 
 
 @dataclass(frozen=True)
@@ -95,7 +96,10 @@ def _ring(game: Game, now: Any, came: Outcome | Deed) -> None:
 def _view(record: Record, game: Game, box: Any, now: Any, viewer: Viewer) -> View:
     seat = viewer if isinstance(viewer, int) else None
     if viewer != "all":
-        protocol.bound(protocol.conceal, game.table.dtype)(now, box, SPECTATOR if seat is None else seat)
+        try:
+            protocol.bound(protocol.conceal, game.table.dtype)(now, box, SPECTATOR if seat is None else seat)
+        except (LookupError, ValueError, ArithmeticError):
+            raise UserError(UNSHOWABLE) from None
     return View(game, box, now, seat, Names(record.names, seat))
 
 
