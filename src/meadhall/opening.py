@@ -1,6 +1,7 @@
 """Opening a table: the door to everything, for Python."""
 
 from collections.abc import Mapping, Sequence
+from operator import index
 from pathlib import Path
 
 from . import games
@@ -37,10 +38,10 @@ def table(
     >>> table("month", seats=3, seed=1)
     <Reaper of the Month: 3 seats, 0 decisions made, waiting for seat 0, seat 1, seat 2>
     """
-    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
+    if seed is not None and (isinstance(seed, bool) or not hasattr(seed, "__index__")):
         raise UserError(f"a seed is a whole number, not {seed!r}.")
     found = games.load(game)
     laid = found.open_box(seats, rulings, box)
-    secret = new_secret() if seed is None else practice_secret(seed)
+    secret = new_secret() if seed is None else practice_secret(index(seed))
     file = (Path(box).name, read_text(Path(box))) if box is not None else None
-    return Table(found, laid, secret, checked_words(words, seats), seed is not None, names, file)
+    return Table(found, laid, secret, checked_words(words, int(laid.count)), seed is not None, names, file)

@@ -1,6 +1,8 @@
 """Component data: read, or refused with file, row and field."""
 
+import os
 import re
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
@@ -95,6 +97,25 @@ def test_files_that_are_no_text(file, read):
 def test_toml_that_is_none(file):
     with pytest.raises(UserError, match=r"^box/box\.toml: this is not valid TOML: .*line 1.*\.$"):
         read_toml(file("box.toml", "cards = = 3"), Box)
+
+
+@pytest.mark.parametrize("read", [read_toml, read_csv])
+def test_pipes_and_devices_are_not_waited_for(tmp_path, read):
+    os.mkfifo(tmp_path / "pipe.x")
+    for path in (tmp_path / "pipe.x", Path("/dev/zero")):
+        with pytest.raises(UserError, match=r"the file cannot be read \(it is a pipe or a device\)\.$"):
+            read(path, Card)
+
+
+def test_a_name_with_a_zero_byte():
+    with pytest.raises(UserError, match="is no name of a file"):
+        read_toml(Path("a\0b"), Box)
+
+
+@pytest.mark.parametrize("value", ["[" * 5000 + "]" * 5000, "9" * 5000])
+def test_toml_too_deep_or_with_too_long_a_number(file, value):
+    with pytest.raises(UserError, match=r"^box/box\.toml: a number in it is too long, or it nests too deep\.$"):
+        read_toml(file("box.toml", f"cards = {value}"), Box)
 
 
 def test_an_empty_csv_has_no_rows(file):

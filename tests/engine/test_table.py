@@ -289,3 +289,14 @@ def test_the_game_s_own_functions_are_found_by_the_table_s_layout():
         assert protocol.bound(stub, GAME.table.dtype) is protocol.bound(stub, GAME.table.row(1).dtype)
     with pytest.raises(KeyError):
         protocol.bound(protocol.appraise, GAME.table.dtype)
+
+
+@pytest.mark.parametrize("number", ["0", 1.5, None])
+def test_an_action_with_an_odd_number_is_no_action(table, number):
+    with pytest.raises(UserError, match="an action is an Action or its number"):
+        table.why_not(0, Action(number, "bid", {}, ""))
+
+
+@pytest.mark.parametrize("number", [10**40, -5, 65536])
+def test_an_action_with_a_number_out_of_range_is_refused(table, number):
+    assert table.why_not(0, Action(number, "bid", {}, "")) is not None

@@ -2,6 +2,7 @@
 
 import csv
 import re
+import stat
 import tomllib
 from pathlib import Path
 from typing import Any, TypeVar
@@ -20,10 +21,13 @@ def read_toml(path: Path, shape: type[T]) -> T:
     Raises:
         UserError: the file is missing, is no TOML, or a field does not fit; the sentence names file, row and field.
     """
+    text = read_text(path)
     try:
-        data = tomllib.loads(read_text(path))
+        data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise UserError(f"{shown(path)}: this is not valid TOML: {error}.") from None
+    except (ValueError, RecursionError):
+        raise UserError(f"{shown(path)}: a number in it is too long, or it nests too deep.") from None
     return fit(data, shape, shown(path))
 
 
@@ -54,19 +58,28 @@ def fit(data: Any, shape: type[T], where: str, row_number: int = 0) -> T:
 
 def shown(path: Path) -> str:
     """A file as people know it: its name with its folder's."""
-    return f"{path.parent.name}/{path.name}" if path.parent.name else path.name
+    return f"{path.parent.name}/{path.name}" if path.parent.name else path.name or str(path)
 
 
 def read_text(path: Path) -> str:
     """A text file of at most a million bytes, or a UserError."""
     try:
-        if path.stat().st_size > MOST_BYTES:
+        about = path.stat()
+        if stat.S_ISDIR(about.st_mode):
+            raise UserError(f"{shown(path)}: the file cannot be read (is a directory).")
+        if not stat.S_ISREG(about.st_mode):  # reading a pipe or a device might never end
+            raise UserError(f"{shown(path)}: the file cannot be read (it is a pipe or a device).")
+        if about.st_size > MOST_BYTES:
             raise UserError(f"{shown(path)}: the file is larger than a million bytes.")
         return path.read_text(encoding="utf-8")
+    except UserError:
+        raise
     except UnicodeDecodeError:
         raise UserError(f"{shown(path)}: this is not a text file in UTF-8.") from None
     except OSError as error:
         raise UserError(f"{shown(path)}: the file cannot be read ({(error.strerror or 'unreadable').lower()}).") from None
+    except ValueError:  # a zero byte in it
+        raise UserError(f"{str(path)!r} is no name of a file.") from None
 
 
 def _place(message: str, row_number: int) -> str:

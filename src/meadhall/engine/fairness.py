@@ -6,7 +6,7 @@ The house draws 32 secret bytes and shows `commitment(secret)`. Then each seat m
 
 import hashlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from .errors import UserError
 
@@ -43,10 +43,14 @@ def table_key(secret: bytes, words: Sequence[str]) -> bytes:
 
 def checked_words(words: Sequence[str] | None, seats: int) -> tuple[str, ...]:
     """One word a seat, empty where none was given. Raises UserError for a wrong number or a word that is too long."""
+    if words is not None and (isinstance(words, str | bytes) or not isinstance(words, Iterable)):
+        raise UserError("words for the dice are given in a list, one a seat.")
     given = tuple(words) if words is not None else ("",) * seats
     if len(given) != seats:
         raise UserError(f"a table of {seats} takes {seats} words for its dice, one a seat, not {len(given)}.")
     for word in given:
         if not isinstance(word, str) or len(word) > MOST_WORD:
             raise UserError(f"a word for the dice is a text of at most {MOST_WORD} characters.")
+        if any("\ud800" <= letter <= "\udfff" for letter in word):
+            raise UserError("a word for the dice holds characters that no file can hold.")
     return given

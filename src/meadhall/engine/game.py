@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from operator import index
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol
@@ -74,8 +75,11 @@ class Game:
         Raises:
             UserError: a number of seats, a ruling or a box file that the game does not take.
         """
-        if isinstance(seats, bool) or not isinstance(seats, int) or not 1 <= seats <= MOST_SEATS:
-            raise UserError(f"{self.title} is not played by {seats}; choose {self._seats()} seats.")
+        if isinstance(seats, bool) or not hasattr(seats, "__index__") or not 1 <= seats <= MOST_SEATS:
+            raise UserError(f"{self.title} is not played by {seats!r}; choose {self._seats()} seats.")
+        if file is not None and not isinstance(file, str | Path):
+            raise UserError(f"a box is the path of a file, not {file!r}.")
+        seats = index(seats)  # NumPy's whole numbers too
         values = self.rulebook.in_force(rulings)
         box = self.build(seats, values, Path(file) if file is not None else None)
         box.count = seats

@@ -1,6 +1,10 @@
 """How players are called in sentences. Needs neither NumPy nor Numba."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+
+from .errors import UserError
+
+MOST_NAME = 1000
 
 
 class Names:
@@ -27,7 +31,7 @@ class Names:
     def start(self, seat: int) -> str:
         """The name at the start of a sentence."""
         name = self[seat]
-        return name[0].upper() + name[1:]
+        return name[:1].upper() + name[1:]
 
     def does(self, seat: int, third: str, second: str | None = None) -> str:
         """Name and verb at the start of a sentence: "Ash takes" or "You take"."""
@@ -42,6 +46,17 @@ class Names:
     def seen_by(self, you: int | None) -> "Names":
         """The same names to another viewer's eyes."""
         return Names(self.names, you)
+
+
+def checked_names(names: Sequence[str], seats: int) -> list[str]:
+    """One name a seat. Raises UserError for a wrong number, or for what is no name."""
+    given = list(names) if isinstance(names, Iterable) and not isinstance(names, str | bytes) else [names]
+    for name in given:
+        if not isinstance(name, str) or len(name) > MOST_NAME:
+            raise UserError(f"names are given in a list, one a seat, each a text of at most {MOST_NAME} characters.")
+    if len(given) != seats:
+        raise UserError(f"a table of {seats} takes {seats} names, not {len(given)}.")
+    return given
 
 
 def _second(third: str) -> str:

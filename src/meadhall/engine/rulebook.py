@@ -64,9 +64,10 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         names = [reading.name for reading in self.reading]
         if str(choice) in names:
             return names.index(str(choice))
-        if self.number is not None and not isinstance(choice, bool) and str(choice).removeprefix("-").isdecimal():
-            if self.number.least <= int(choice) <= self.number.most:
-                return int(choice)
+        if self.number is not None and not isinstance(choice, bool):
+            digits = str(choice)
+            if digits.removeprefix("-").isdecimal() and len(digits) < 20 and self.number.least <= int(digits) <= self.number.most:
+                return int(digits)
         raise UserError(f"ruling {self.name}: {choice!r} is no reading of it; choose {self.choices()}.")
 
     def choices(self) -> str:
@@ -155,6 +156,8 @@ class Rulebook:
     def in_force(self, chosen: Mapping[str, str | int] | None = None) -> dict[str, int]:
         """Every ruling with its value: the default, or what was chosen."""
         values = {ruling.name: ruling.value(ruling.default) for ruling in self.rulings}
+        if chosen is not None and not isinstance(chosen, Mapping):
+            raise UserError(f"rulings are given by name, such as {{{self.rulings[0].name!r}: ...}}, not as {chosen!r}.")
         for name, choice in (chosen or {}).items():
             values[name] = self.ruling(name).value(choice)
         return values

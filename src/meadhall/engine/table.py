@@ -13,7 +13,7 @@ from . import fairness, protocol
 from .dice import key_by_bytes
 from .errors import UserError
 from .game import Game
-from .names import Names
+from .names import Names, checked_names
 from .records import bytes_of
 from .rulebook import Clause
 from .sets import MOST_SEATS, SPECTATOR, has
@@ -127,9 +127,7 @@ class Table:
         self.game, self.box, self.practice, self.box_file = game, box, practice, box_file
         self.words = fairness.checked_words(words, int(box.count))
         self.commitment = fairness.commitment(secret)
-        self.names = Names(names) if names is not None else Names.plain(self.seats)
-        if len(self.names.names) != self.seats:
-            raise UserError(f"a table of {self.seats} takes {self.seats} names, not {len(self.names.names)}.")
+        self.names = Names(checked_names(names, self.seats)) if names is not None else Names.plain(self.seats)
         self.history: list[Move] = []
         self._secret = secret
         self._record = game.table.new()
@@ -192,6 +190,8 @@ class Table:
         except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
             reason = str(error) if type(error) in (ValueError, UserError) else "check its arguments"
             raise UserError(f"{verb!r} names no action here: {reason}") from None
+        except (RecursionError, OverflowError):
+            raise UserError(f"{verb!r} names no action here: its arguments are too deep or too large.") from None
         return self._action(view, seat, number)
 
     def why_not(self, seat: int, action: Action | int) -> Clause | None:
@@ -324,10 +324,8 @@ class Table:
         return lines
 
     def _number(self, action: Action | int) -> int:
-        if isinstance(action, Action):
-            return action.number
         try:
-            number = operator.index(action)
+            number = operator.index(action.number if isinstance(action, Action) else action)
         except TypeError:
             raise UserError(f"an action is an Action or its number, not {action!r}.") from None
         return number if 0 <= number < self.game.actions else -1

@@ -67,7 +67,7 @@ class Player(_Form, frozen=True):
 class Components(_Form, frozen=True):
     """The box: the file's name, SHA-256 over its content, the content by path, and the text of a file of the owner's own."""
 
-    name: Word
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=1000)]
     sha256: Hex
     content: Changed
     text: str | None = None

@@ -102,6 +102,8 @@ def write(path: Path, text: str, *, private: bool) -> None:
     data = text.encode()
     if len(data) > form.MOST_BYTES:
         raise UserError(f"{path}: the game is too long to be saved; a record has at most {form.MOST_BYTES // 1_000_000} million bytes.")
+    if not path.name or "\0" in str(path):
+        raise UserError(f"{str(path)!r} is no name of a file.")
     part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
     try:
         _write_through(part, data, 0o600 if private else 0o666)
