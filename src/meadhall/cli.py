@@ -1,5 +1,7 @@
 """The command line. Each command lives in a module of its own, imported when it is called, so that help answers at once."""
 
+import errno
+import io
 import os
 import sys
 from pathlib import Path
@@ -118,9 +120,10 @@ def simulate(
 ) -> None:
     """Play many games and show who wins how often."""
     from meadhall.lab import report as lab
+    from meadhall.terminal.shelf import box_file
 
-    chosen = readings(ruling)
-    lab.command(game, games=number, seats=seats, players=players, seed=seed, threads=threads, rulings=chosen, box=box, as_json=as_json)
+    chosen, file = readings(ruling), box_file(game, box)
+    lab.command(game, games=number, seats=seats, players=players, seed=seed, threads=threads, rulings=chosen, box=file, as_json=as_json)
 
 
 @app.command()
@@ -163,11 +166,41 @@ def readings(options: list[str] | None) -> dict[str, str]:
 
 def main() -> None:
     """Run the command line; what a person can put right is one sentence and exit code 2."""
+    make_streams_ready()
     try:
-        app()
+        try:
+            app()
+        finally:
+            sys.stdout.flush()
     except UserError as error:
-        print(error, file=sys.stderr)
+        print(one_line(str(error)), file=sys.stderr)
         sys.exit(2)
+    except OSError as error:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115  (what could not be written is not tried again at the exit)
+        if error.errno == errno.EPIPE:
+            sys.exit(1)
+        print(one_line(f"{error.filename or 'the output'}: {(error.strerror or 'no reason given').lower()}."), file=sys.stderr)
+        sys.exit(2)
+
+
+def make_streams_ready() -> None:
+    """Letters that a stream does not know become question marks, and a stream that was closed becomes an empty one."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115
+        elif isinstance(stream, io.TextIOWrapper) and name != "stderr":  # which escapes such letters anyway
+            whole = name == "stdout" and stream.encoding.lower() == "utf-8"
+            stream.reconfigure(errors="surrogateescape" if whole else "replace")  # a file's name may hold any bytes
+
+
+def one_line(text: str) -> str:
+    """A text on one line, whatever a file's name or an argument brought into it.
+
+    >>> one_line("a\\x1b[2J\\nb")
+    'a [2J b'
+    """
+    return "".join(letter if letter.isprintable() or "\udc80" <= letter <= "\udcff" else " " for letter in text)
 
 
 if __name__ == "__main__":

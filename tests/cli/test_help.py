@@ -115,3 +115,37 @@ def test_rules_list_what_no_source_prints() -> None:
     assert "House data: what no source prints" in text
     assert "gift: copy, copies 2, initiative 3" in text
     assert "House data" not in meadhall("rules", "month").stdout
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_streams_that_are_closed(closed: str) -> None:
+    done = subprocess.run(["bash", "-c", f'"$0" -m meadhall.cli games {closed}', sys.executable], capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_an_output_that_takes_nothing() -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([sys.executable, "-m", "meadhall.cli", "games"], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (done.returncode, done.stderr) == (2, "the output: no space left on device.\n")
+
+
+def test_letters_that_the_output_does_not_know(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("USER", "\u0141ukasz")
+    line = [sys.executable, "-m", "meadhall.cli", "play", "month", "--bots", "random"]
+    done = subprocess.run(line, input="w\u00e9\nquit\n".encode() + b"\xff\n", capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"Your name at the table is ?ukasz." in done.stdout
+
+
+@pytest.mark.parametrize("name", ["a\nb", "a\x1b[2Jb", "x" * 5000])
+@pytest.mark.parametrize("command", [("simulate", "month", "--box"), ("verify",)])
+def test_odd_names_of_files_cost_one_line(command: tuple[str, ...], name: str) -> None:
+    done = meadhall(*command, name)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.removesuffix("\n").isprintable()
+
+
+def test_simulate_takes_a_box_by_its_name() -> None:
+    assert meadhall("simulate", "reaper", "--games", "1", "--box", "uniform_initiative", "--json").returncode == 0

@@ -1,5 +1,6 @@
 """The commands in between: the rules of the moment, why something cannot be done, the log, the table, copies."""
 
+import errno
 import shutil
 import stat
 from pathlib import Path
@@ -69,6 +70,26 @@ def test_unknown_commands_and_numbers_cost_one_sentence(say: Typed) -> None:
     assert "There is no command '-1'" in text
     assert "This is the first step." in text
     assert "go back a step" in text
+
+
+@pytest.mark.parametrize("word", ["", "why ", "why call ", "why call 1,"])
+@pytest.mark.parametrize("number", ["9" * 5000, "0", "--5", "-", "\u00b2", "\u0663"])
+def test_odd_numbers_cost_one_sentence(say: Typed, word: str, number: str) -> None:
+    assert say(f"{word}{number}").count("help all commands.") == 1
+
+
+@pytest.mark.parametrize("name", ["~nobody_of_this_name/copy.json", "a\0b"])
+def test_a_copy_needs_the_name_of_a_file(say: Typed, name: str) -> None:
+    assert f"{name!r} is no name of a file." in " ".join(say(f"save {name}").split())
+
+
+def test_half_a_copy_is_none(say: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "chmod", full)
+    assert "no space left on device" in " ".join(say(f"save {tmp_path / 'copy.json'}").split())
+    assert not (tmp_path / "copy.json").exists()
 
 
 def test_a_copy_is_private_and_nothing_is_overwritten(say: Typed, tmp_path: Path) -> None:

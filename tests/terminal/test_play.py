@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from meadhall import games
 from meadhall.engine.errors import UserError
 from meadhall.records import load, reopen, verify
 from meadhall.terminal import play, talk
@@ -182,3 +183,33 @@ def test_ctrl_c_in_the_middle_of_an_action_waits_until_it_is_kept() -> None:
         kept.append("the action")
     assert kept == ["the action"]
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_numbers_of_any_length_are_asked_again(typed: Typed) -> None:
+    assert f"Type a number from 1 to {len(games.names())}." in typed(lambda: play.start(None, Wishes(bots="random", seed=7)), "9" * 5000)
+
+
+@pytest.mark.parametrize("what", ["file", "no folder"])
+def test_a_folder_that_takes_no_games_is_one_sentence(what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = tmp_path / "data"
+    place.write_text("")
+    monkeypatch.setenv("XDG_DATA_HOME", str(place if what == "file" else place / "below"))
+    with pytest.raises(UserError, match=r"games cannot be kept here \(.*\); choose another folder with XDG_DATA_HOME\.$"):
+        month()
+
+
+def test_no_home_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setattr(Path, "home", nobody)
+    with pytest.raises(UserError, match="you have no home folder"):
+        month()
+
+
+def test_what_is_no_save_is_passed_over(typed: Typed, own_folder: Path) -> None:
+    own_folder.mkdir(parents=True)
+    (own_folder / "month-gone.json").symlink_to(own_folder / "nowhere")
+    (own_folder / "month-folder.json").mkdir()
+    assert "You left" not in typed(month, "quit")

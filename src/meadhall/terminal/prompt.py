@@ -11,7 +11,7 @@ from meadhall.engine.table import Action, Line, Table
 from . import refused, shelf
 from .menu import Menu, menu_of
 from .page import faint, strong, wrapped
-from .talk import Leave, hear
+from .talk import Leave, hear, number_in
 
 HELP = """\
   NUMBER      choose a line of the menu           b           go back a step
@@ -39,8 +39,9 @@ class Prompt:
         self.show()
         while True:
             line = hear(f"{self.table.names[self.seat]}> ")
-            if line.isdecimal():
-                action = self.choose(int(line))
+            number = number_in(line)
+            if number is not None:
+                action = self.choose(number)
                 if action is not None:
                     return action
             else:
@@ -132,11 +133,11 @@ class Prompt:
                 print("Nothing is barred at this step.")
             for number, bar in enumerate(self.barred, count + 1):
                 print(wrapped(f"{bar.text}: not now, by {bar.clause.id}", f"{number:3}  "))
-        elif what.isdecimal():
-            number = int(what)
+        elif (line := number_in(what)) is not None:
+            number = line
             if 1 <= number <= count:
                 print(f"{number} is allowed: {menu.options[number - 1].text}")
-            elif number <= count + len(self.barred):
+            elif count < number <= count + len(self.barred):
                 bar = self.barred[number - count - 1]
                 print(f"{bar.text} is not allowed now:")
                 print_clauses(self.table, [bar.clause])
@@ -182,13 +183,22 @@ def copy_to(source: Path, target: str) -> None:
     if not target:
         print(f"The game is kept in {source} after every action.")
         return
-    path = Path(target).expanduser()
+    path = Path(target)
     try:
+        path = path.expanduser()
+        game = source.read_bytes()
         with path.open("xb") as file:
-            path.chmod(0o600)  # an unfinished game holds the house's secret
-            file.write(source.read_bytes())
+            try:
+                path.chmod(0o600)  # an unfinished game holds the house's secret
+                file.write(game)
+                file.flush()
+            except OSError:
+                path.unlink()  # half a copy is none
+                raise
     except FileExistsError:
         raise UserError(f"{path} exists already; name another file.") from None
+    except (ValueError, RuntimeError):  # a zero byte, a home of nobody
+        raise UserError(f"{target!r} is no name of a file.") from None
     except OSError as error:
         raise UserError(f"{path} cannot be written ({(error.strerror or 'no reason given').lower()}).") from None
     print(f"A copy is in {path}.")

@@ -12,6 +12,7 @@ from meadhall.engine.rulebook import Clause
 from meadhall.engine.table import Action, Table
 
 from .menu import Menu, spoken
+from .talk import number_in
 
 
 @dataclass(frozen=True)
@@ -101,7 +102,8 @@ def _value(text: str) -> Any:
     """
     if "," in text:
         return [_value(part) for part in text.split(",") if part]
-    return int(text) if text.lstrip("-").isdecimal() else text
+    number = number_in(text.removeprefix("-"))
+    return text if number is None else -number if text.startswith("-") else number
 
 
 def _key(value: Any) -> str:

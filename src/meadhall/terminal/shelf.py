@@ -1,6 +1,7 @@
 """The games of the hall and their rules, read without loading NumPy or Numba."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -61,7 +62,7 @@ def boxes(book: Rulebook) -> dict[str, Path]:
 
 def box_file(game: str | None, wanted: Path | None) -> Path | None:
     """The box file that `--box` means: one that comes with the game, by its name, or a file of the owner's."""
-    if game is None or wanted is None or wanted.exists():
+    if game is None or wanted is None or os.path.exists(wanted):  # which, unlike Path.exists, takes any name
         return wanted
     return boxes(rulebook(game)).get(str(wanted).removesuffix(".toml"), wanted)
 

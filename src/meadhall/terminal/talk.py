@@ -9,6 +9,9 @@ with contextlib.suppress(ImportError):
     import readline  # noqa: F401  (lines can be edited, and called back with the arrow keys)
 
 
+MOST_DIGITS = 18
+
+
 class Leave(Exception):  # noqa: N818  (it is no error)
     """The person leaves the table."""
 
@@ -36,14 +39,23 @@ def agreed(question: str) -> bool:
         print("Answer y or n.")
 
 
+def number_in(line: str) -> int | None:
+    """The whole number, 0 or more, that a line is; None where it is none or has more digits than anything here can count.
+
+    >>> number_in("12"), number_in("-1"), number_in("9" * 5000)
+    (12, None, None)
+    """
+    return int(line) if line.isdecimal() and len(line) <= MOST_DIGITS else None
+
+
 def chosen(question: str, options: list[str]) -> int:
     """The place of the option chosen by its number, from 0."""
     for number, option in enumerate(options, 1):
         print(f"  {number}  {option}")
     while True:
-        answer = hear(question)
-        if answer.isdecimal() and 1 <= int(answer) <= len(options):
-            return int(answer) - 1
+        answer = number_in(hear(question))
+        if answer is not None and 1 <= answer <= len(options):
+            return answer - 1
         print(f"Type a number from 1 to {len(options)}.")
 
 
