@@ -9,6 +9,8 @@ import pytest
 import meadhall
 from meadhall import UserError, records
 from meadhall.records import commands
+from meadhall.records.continuing import difference_of
+from meadhall.records.form import Outcome
 
 from .conftest import edit
 
@@ -150,3 +152,10 @@ def test_a_forged_box_file_is_found(played: Playing, tmp_path: Path) -> None:
     edit(tmp_path / "game.json", lambda content: content["box"].update(text="laps = 'many'\n"), sign=True)
     with pytest.raises(UserError, match=r"^record/box\.toml: "):
         meadhall.load(tmp_path / "game.json")
+
+
+def test_a_difference_in_a_long_row_names_its_first_place() -> None:
+    then, now = Outcome(changes={"bids": (1, 2, 3)}), Outcome(changes={"bids": (1, 5, 6)})
+    assert difference_of(then, now) == "bids.1 becomes 2 in the record and 5 by the rules"
+    assert difference_of(then, Outcome()) == "bids becomes a row of 3 in the record and nothing new by the rules"
+    assert difference_of(then, Outcome(changes={"bids": (1,)})) == "bids becomes a row of 3 in the record and a row of 1 by the rules"

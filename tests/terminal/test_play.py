@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+import meadhall
 from meadhall import games
 from meadhall.engine.errors import UserError
-from meadhall.records import load, reopen, verify
+from meadhall.records import load, reopen, save, verify
 from meadhall.terminal import play, talk
 from meadhall.terminal.play import Wishes
 
@@ -213,3 +214,13 @@ def test_what_is_no_save_is_passed_over(typed: Typed, own_folder: Path) -> None:
     (own_folder / "month-gone.json").symlink_to(own_folder / "nowhere")
     (own_folder / "month-folder.json").mkdir()
     assert "You left" not in typed(month, "quit")
+
+
+def test_names_in_a_save_from_elsewhere_cannot_command_the_terminal(typed: Typed, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    save(meadhall.table("month", seats=3, seed=7, names=["A\x1b[2J", "B\x07\nC", ""], words=["", "random", "random"]), file)
+    text = typed(lambda: play.resume(file), "1", "log", "quit")
+    assert "\x1b" not in text
+    assert "\x07" not in text
+    assert load(file).names == ["A\x1b[2J", "B\x07\nC", ""]
+    assert verify(load(file)).stands

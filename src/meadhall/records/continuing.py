@@ -92,8 +92,12 @@ def difference_of(then: Outcome | Deed, now: Outcome | Deed) -> str | None:
 def _field_apart(then: Changed, now: Changed) -> str | None:
     """The first field that the record and the rules change otherwise, as half a sentence."""
     for path in [*then, *(path for path in now if path not in then)]:
-        if then.get(path) != now.get(path):
-            return f"{path} becomes {_number(then.get(path))} in the record and {_number(now.get(path))} by the rules"
+        old, new = then.get(path), now.get(path)
+        if old != new:
+            if isinstance(old, tuple) and isinstance(new, tuple) and len(old) == len(new):  # the first place alone: rows can be long
+                place = next(place for place in range(len(old)) if old[place] != new[place])
+                path, old, new = f"{path}.{place}", old[place], new[place]
+            return f"{path} becomes {_number(old)} in the record and {_number(new)} by the rules"
     return None
 
 
@@ -119,4 +123,6 @@ def _play(table: Table, number: int, deed: Deed) -> str | None:
 
 
 def _number(value: Any) -> str:
-    return "nothing new" if value is None else str(list(value)) if isinstance(value, tuple) else str(value)
+    if isinstance(value, tuple):
+        return f"a row of {len(value)}"
+    return "nothing new" if value is None else str(value)

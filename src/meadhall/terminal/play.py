@@ -12,8 +12,10 @@ from meadhall.bots import NAMES, Chance
 from meadhall.engine.components import read_text
 from meadhall.engine.errors import UserError
 from meadhall.engine.fairness import MOST_WORD, commitment, new_secret, practice_secret
+from meadhall.engine.names import Names
 from meadhall.engine.table import Table
 from meadhall.records import Recorder, load, reopen
+from meadhall.records.form import plain
 
 from . import company, compiling, saves
 from .page import strong, wrapped
@@ -97,7 +99,9 @@ def _reopened(file: Path) -> Session:
         raise UserError(f"{file.name}: this game is over; see it with `meadhall replay {file}`.")
     kinds = {seat: table.words[seat] if table.words[seat] in NAMES else NAMES[-1] for seat in range(table.seats) if seat != YOU}
     print(strong(f"{table.game.title}, after {len(table.history)} actions"))
-    return Session(table, YOU, kinds, Recorder(table, file), Chance(), told=max(0, len(table.history) - 2 * table.seats))
+    recorder = Recorder(table, file)
+    table.names = Names([plain(name) for name in table.names.names])  # a save from elsewhere may hold anything in its names
+    return Session(table, YOU, kinds, recorder, Chance(), told=max(0, len(table.history) - 2 * table.seats))
 
 
 def _asked_game() -> str:
