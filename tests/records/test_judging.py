@@ -14,7 +14,8 @@ Playing = Callable[..., meadhall.Table]
 
 @pytest.fixture
 def file(played: Playing, tmp_path: Path) -> Path:
-    records.save(played(), tmp_path / "game.json")
+    """An auction with a seed: where the first and the third die are both 1, the other reading changes no points."""
+    records.save(played(seed=7), tmp_path / "game.json")
     return tmp_path / "game.json"
 
 
