@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from meadhall.engine import Stream, key_by_numbers
-from meadhall.games.month.deals import deal_faces, fraction, ways
+from meadhall.games.month.deals import deal_faces, fraction, ways, ways_on
 from meadhall.games.month.state import CARDS, Sight
 from meadhall.testing.spread import uneven
 
@@ -93,3 +93,13 @@ def test_fractions_fill_the_unit_interval():
     assert 0.0 <= found.min() < 0.01
     assert 0.99 < found.max() < 1.0
     assert not uneven([int(x) for x in np.histogram(found, 10, (0, 1))[0]], [0.1] * 10)
+
+
+@pytest.mark.clauses("ROM-2.1")
+def test_ways_from_one_state_of_the_count_to_the_next():
+    """Digits by hand: a card left is worth 1 (there are at most 3 of the kind), a card wanted 4; a card given lowers both."""
+    assert ways_on(3 + 2 * 4, 1, 1, 4, 3) == 3.0  # two of three cards: three choices
+    assert ways_on(3 + 2 * 4, 3 + 2 * 4, 1, 4, 3) == 1.0  # none: one
+    assert ways_on(3 + 2 * 4, 2, 1, 4, 3) == 0.0  # 9 is no multiple of 5
+    assert ways_on(3 + 1 * 4, -3, 1, 4, 3) == 0.0  # two cards where one is wanted
+    assert ways_on(1 + 2 * 4, -1, 1, 4, 3) == 0.0  # two cards where one is left
