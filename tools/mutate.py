@@ -21,7 +21,6 @@ import argparse
 import json
 import os
 import random
-import resource
 import signal
 import sys
 import time
@@ -41,8 +40,8 @@ NOT_RULES = {"greedy.py"}
 LEAST = 85.0
 LONG = 8.0
 """Seconds from which on a test is too long to be asked about every mutant; so are tests marked `slow`."""
-PATIENCE = 4
-"""Seconds of processor time beyond four times the usual, after which a mutant has brought its tests into an endless loop."""
+PATIENCE = 2.0
+"""Seconds of processor time beyond five times the usual, after which a mutant has brought a test into an endless loop."""
 
 
 @dataclass
@@ -81,13 +80,11 @@ class Trials:
                 if not tests:
                     self._note(Tested(mutant, "untested"))
                     continue
-                patience = PATIENCE + int(4 * sum(usual[test] for test in tests))
                 reader, writer = os.pipe()
                 pid = os.fork()
                 if pid == 0:
                     os.close(reader)
-                    resource.setrlimit(resource.RLIMIT_CPU, (patience, patience))
-                    run_child(mutant, self.package, [items[test] for test in tests], writer)
+                    run_child(mutant, self.package, [(items[test], PATIENCE + 5 * usual[test]) for test in tests], writer)
                 os.close(writer)
                 running[pid] = (mutant, reader)
             self._reap(running)
@@ -100,7 +97,7 @@ class Trials:
                 os.close(reader)
                 del running[pid]
                 code = os.waitstatus_to_exitcode(status)
-                late = code in (-signal.SIGXCPU, -signal.SIGKILL)
+                late = code == -signal.SIGPROF
                 self._note(Tested(mutant, "survived" if code == 0 else "timeout" if late else "killed", by))
         if running:
             time.sleep(0.005)
@@ -155,14 +152,15 @@ def run_test(item: Any) -> bool:
     return any(report.failed for report in runtestprotocol(item, log=False, nextitem=None))
 
 
-def run_child(mutant: Mutant, package: str, items: list[Any], writer: int) -> None:
-    """In the forked process: put the changed code in, run the tests until one fails, and end."""
+def run_child(mutant: Mutant, package: str, items: list[tuple[Any, float]], writer: int) -> None:
+    """In the forked process: put the changed code in, run the tests until one fails or outlasts its patience, and end."""
     quiet = os.open(os.devnull, os.O_WRONLY)
     os.dup2(quiet, 1)
     os.dup2(quiet, 2)
     module = sys.modules[f"{package}.{mutant.module.removesuffix('.py')}"]
     getattr(module, mutant.function).__code__ = mutant.code
-    for item in items:
+    for item, patience in items:
+        signal.setitimer(signal.ITIMER_PROF, patience)  # SIGPROF ends the process
         if run_test(item):
             os.write(writer, item.nodeid.encode()[:500])
             os._exit(1)
