@@ -29,6 +29,15 @@ def test_r5_ten_cards_promote_and_are_handed_in():
 
 
 @pytest.mark.clauses("ROM-6.2")
+def test_the_ten_are_told_suit_by_suit():
+    table, box = lay(4, "2H 9S", ["3H 4H 2D 5D 3C 6C 7C 2S 4S"])
+    call(table, box, "RBBB")
+    play(table, box, 0, DRAWS)
+    # ranks count from 0 for a two: hearts 3 and 4, diamonds 2 and 5, clubs 3, 6 and 7, spades 2, 4 and 9
+    assert events(viewed(table, box, 0))[-1] == ("hands_in", 0, 2 + 4, 1 + 8, 2 + 16 + 32, 1 + 4 + 128, "ROM-6.2")
+
+
+@pytest.mark.clauses("ROM-6.2")
 def test_the_ten_are_seen_by_all():
     table, box = lay(4, "2H 9S", [NINE])
     call(table, box, "RBBB")
