@@ -59,6 +59,14 @@ def test_every_deal_is_equally_likely(sets):
     assert not uneven([counts[deal] for deal in deals], [1 / len(deals)] * len(deals))
 
 
+def test_the_ways_of_all_steps_multiply():
+    everything = set(range(6))
+    sets = [{0, 1, 2}, {0, 1, 2}, {0, 1, 3, 4}, {0, 1, 3, 4}, everything, everything]
+    deals = every_deal(sets)
+    counts = Counter(dealt(sets, 4000))
+    assert not uneven([counts[deal] for deal in deals], [1 / len(deals)] * len(deals))
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_drawn_cases(seed):
     dice = random.Random(seed)
