@@ -211,3 +211,28 @@ def test_who_places_nothing_leaves_the_next_to_place():
         play(table, box, s, PASSES)
     assert table.phase == CALL
     assert deck(table)[0] == card("9S")
+
+
+@pytest.mark.clauses("ROM-4.6")
+def test_placing_begins_with_the_active_player_and_not_the_one_before():
+    table, box = lay(3, "2H 9S", ["3C", "4C", "5C"], active=1)
+    call(table, box, "RRR")
+    for s in (1, 2, 0):
+        play(table, box, s, HOLDS)
+    order = []
+    while table.phase == PLACE:
+        (s,) = waiting(table)
+        order.append(s)
+        play(table, box, s, PASSES)
+    assert order == [1, 2, 0]
+
+
+@pytest.mark.clauses("ROM-4.1")
+def test_who_declares_to_draw_or_nothing_is_no_placer():
+    table, box = lay(3, "2H 9S 8S", ["3C", "4C", "5C"], rulings={"declare_together": "on"})
+    call(table, box, "RRR")
+    play(table, box, 0, DRAWS)
+    play(table, box, 1, PASSES)
+    play(table, box, 2, HOLDS)
+    assert ("declared", -1, 0b001, 0b100, "ROM-4.1") in events(table)
+    assert waiting(table) == [2]
