@@ -27,17 +27,18 @@ def test_ten_fate_cards_three_of_them_blank() -> None:
     assert (int(blank.turns), int(blank.factor)) == (0, 1)
 
 
-@pytest.mark.clauses("RPR-2.2", "RPR-2.3", "RPR-2.9")
+@pytest.mark.clauses("RPR-2.2", "RPR-2.3", "RPR-2.7", "RPR-2.9")
 def test_the_decks_are_shuffled_evenly() -> None:
     tops, fates, gifts = Counter(), Counter(), Counter()
     last = set()  # the last cards take part as well
     for seed in range(300):
         table = Laid(seed=seed).table
         last |= {("challenge", int(table.challenges[12])), ("fate", int(table.fates[9]))}
+        last |= {("gold", int(table.stacks[8 * GOLD])), ("gold at the bottom", int(table.stacks[8 * GOLD + 7]))}
         tops[int(table.challenges[0])] += 1
         fates[int(table.fates[5])] += 1
         gifts[int(table.deck[0])] += 1
-    assert len(last) == 11 + 8
+    assert len(last) == 11 + 8 + 3 + 3
     assert (set(tops), set(fates), len(gifts)) == (set(range(7, 18)), set(range(1, 9)), 6)
     # about four standard deviations: sqrt(300 x 2/13 x 11/13) = 6.2, sqrt(300 x 0.1 x 0.9) = 5.2, sqrt(300 x 0.3 x 0.7) = 7.9
     assert all(abs(tops[value] - 300 * (2 if value in (11, 13) else 1) / 13) < 25 for value in range(7, 18))
