@@ -2,10 +2,13 @@
 
 from collections import Counter
 
+import numpy as np
 import pytest
 
 from meadhall.engine import SPECTATOR, Stream, key_by_numbers
 from meadhall.games.month import words
+from meadhall.games.month.sight import empty_hand, leave_hand, lose_track
+from meadhall.games.month.state import Sight
 from meadhall.testing.spread import uneven
 
 from .laying import bits, call, card, cards, deck, discarded, give_up, hand, lay, members, place, play, rules, viewed
@@ -312,3 +315,32 @@ def test_all_lose_track_of_a_hand_that_gives_up_a_card_face_down():
         places = {card("9C") in discarded(world) for world in samples(table, box, viewer, 12)}
         assert places == {True, False}
     assert hand(viewed(table, box, 0), 0) == cards("9C")
+
+
+@pytest.mark.clauses("ROM-4.4")
+def test_losing_track_joins_what_the_mixed_and_the_fresh_may_be():
+    sight = Sight.new()
+    faces = np.arange(52, dtype=np.int8)
+    sight.may[0] = bits([0, 1])
+    sight.may[4] = bits([1, 7])
+    sight.may[2] = bits([2, 3])  # mixed before
+    lose_track(sight, faces, bits([0, 2, 4]), bits([0, 4]))
+    assert [int(sight.may[back]) for back in (0, 2, 4)] == [bits([0, 1, 2, 3, 7])] * 3
+
+
+@pytest.mark.clauses("ROM-6.2")
+def test_a_hand_given_up_whole_leaves_nothing_mixed():
+    table, _ = lay(3, "", ["4H 6H"])
+    table.seats[0].mixed = bits([2])
+    assert empty_hand(table, 0) == bits([2, 4])
+    assert (int(table.seats[0].hand), int(table.seats[0].mixed)) == (0, 0)
+
+
+@pytest.mark.clauses("ROM-4.4")
+def test_the_lowest_back_of_all_is_lost_track_of_as_well():
+    table, _ = lay(3, "", ["2H 7H JH"])
+    table.sights[1].knows = table.sights[1].seen = bits([0])
+    assert leave_hand(table, 0, card("JH")) == 0
+    assert int(table.sights[1].knows) == 0
+    assert int(table.faces[0]) == card("JH")
+    assert int(table.seats[0].hand) == int(table.seats[0].mixed) == bits([card("7H"), card("JH")])
