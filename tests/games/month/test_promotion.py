@@ -358,3 +358,18 @@ def test_a_card_given_up_may_go_in_face_down():
     assert discarded(viewed(table, box, 0)) == cards("2H 9D 6C")
     assert events(viewed(table, box, 2)) == [("forfeits_unseen", 0, "ROM-6.6")]
     assert discarded(viewed(table, box, 2)) == [-1, *cards("2H 9D")]
+
+
+@pytest.mark.clauses("ROM-6.3", "ROM-6.6")
+def test_a_request_counts_for_its_own_turn_alone():
+    table, box = lay(3, "2H 3H 4H", ["3C 4C"], promoted=[0])
+    call(table, box, "BRR")
+    play(table, box, 0, REQUESTS)
+    give_up(table, box, 0, "3C")
+    for s in (1, 2):
+        play(table, box, s, HOLDS)
+    call(table, box, "BRR")  # seat 1 is the active one now
+    assert members(table.asked) == []
+    play(table, box, 0, DECLINES)
+    assert (table.phase, waiting(table)) == (DRAW, [1])  # wrong again, but nothing is paid without a request
+    assert hand(table, 0) == cards("4C")
