@@ -224,3 +224,18 @@ def test_two_samples_differ_and_key_the_dice_anew() -> None:
     assert list(first.table.chance.key) != list(second.table.chance.key)
     assert list(first.table.challenges[1:]) != list(second.table.challenges[1:]) or list(first.table.deck) != list(second.table.deck)
 
+
+
+@pytest.mark.clauses("RPR-2.7", "RPR-10.4")
+def test_two_unseen_tokens_of_a_sort_are_two_tokens() -> None:
+    laid = Laid(3).trial(12, NONE)
+    laid.table.lap = 2
+    for s, lap in ((1, 0), (2, 1)):
+        laid[s].prizes[lap].token, laid[s].prizes[lap].value = GOLD, 7
+    laid.table.taken[GOLD] = 2
+    for seed in range(30):
+        other = imagined(laid, 0, stream(seed))
+        stack = [int(value) for value in other.table.stacks[GOLD * 8 : GOLD * 8 + 8]]
+        won = [int(other[1].prizes[0].value), int(other[2].prizes[1].value)]
+        assert stack[:2] == [0, 0]
+        assert sorted([*won, *stack[2:]]) == [6, 6, 6, 7, 7, 8, 8, 8]
