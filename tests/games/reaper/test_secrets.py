@@ -10,7 +10,7 @@ from scipy.stats import chisquare
 
 from meadhall.engine import SPECTATOR, protocol
 from meadhall.engine.compiling import COMPILED
-from meadhall.games.reaper.state import BRONZE, GOLD, KINDS
+from meadhall.games.reaper.state import BLOCK, BRONZE, GOLD, KINDS, POINTS
 
 from .histories import EQUIPMENT, GIFTS, STORIES, all_histories, cards_of, tell_story
 from .laying import NONE, Laid, call, kind, stream
@@ -239,3 +239,21 @@ def test_two_unseen_tokens_of_a_sort_are_two_tokens() -> None:
         won = [int(other[1].prizes[0].value), int(other[2].prizes[1].value)]
         assert stack[:2] == [0, 0]
         assert sorted([*won, *stack[2:]]) == [6, 6, 6, 7, 7, 8, 8, 8]
+
+
+@pytest.mark.clauses("RPR-9.3", "RPR-2.2")
+def test_gifts_that_the_viewer_threw_away_are_nowhere_else() -> None:
+    laid = Laid(3).trial(12, NONE)
+    laid[0].hand[BLOCK:] = 0
+    laid[0].hand[POINTS] = 1
+    laid[0].thrown[BLOCK] = 3  # all there are
+    laid.table.deck_left = 17 - 4 - 2
+    last_fates = set()
+    for seed in range(60):
+        other = imagined(laid, 0, stream(seed))
+        assert [int(other[s].hand[BLOCK]) for s in (1, 2)] == [0, 0]
+        deck = Counter(int(card) for card in other.table.deck[:11])
+        for gift, copies in zip(range(BLOCK, KINDS), (3, 3, 3, 3, 3, 2), strict=True):  # all seventeen, each in one place
+            assert deck[gift] + sum(int(other[s].hand[gift]) + int(other[s].thrown[gift]) for s in range(3)) == copies
+        last_fates.add(int(other.table.fates[9]))
+    assert len(last_fates) > 3  # the last fate card of the box is shuffled with the others
