@@ -1,7 +1,8 @@
 """How the rules are compiled, and where the compiled code is kept.
 
-Compiled code freezes module globals, data read at import among them, so the cache folder is keyed by every file of
-the package, by Numba's version and by its flags: it can never be stale. It must be set before Numba is imported, and
+Compiled code freezes module globals, data read at import among them, so the cache folder is keyed by every file that
+compiled code can reach, by Numba's version and by its flags: it can never be stale. The hall and the terminal stand on
+top, nothing below imports them and they compile nothing, so a change there costs nobody a compilation. It must be set before Numba is imported, and
 this module is the only one that imports Numba's decorator.
 """
 
@@ -16,13 +17,14 @@ from typing import Any, TypeVar
 F = TypeVar("F", bound=Callable[..., Any])
 PACKAGE = Path(__file__).resolve().parent.parent
 KEYED = (".py", ".toml", ".csv")
+ON_TOP = ("hall", "terminal", "cli.py")
 FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES", "NUMBA_OPT", "NUMBA_LOOP_VECTORIZE", "NUMBA_SLP_VECTORIZE")
 
 
 def cache_key(package: Path = PACKAGE) -> str:
-    """A digest of every code and data file of the package, Numba's and NumPy's versions and Numba's flags."""
+    """A digest of every code and data file below the hall and the terminal, Numba's and NumPy's versions and Numba's flags."""
     digest = hashlib.sha256()
-    for path in sorted(p for p in package.rglob("*") if p.suffix in KEYED):
+    for path in sorted(p for p in package.rglob("*") if p.suffix in KEYED and p.relative_to(package).parts[0] not in ON_TOP):
         digest.update(f"{path.relative_to(package).as_posix()}\0{path.stat().st_size}\0".encode())
         digest.update(path.read_bytes())
     for flag in FLAGS:

@@ -1,0 +1,261 @@
+"""What the hall asks a game's referee, and what it answers. Needs neither NumPy nor Numba.
+
+A referee keeps nothing of a table: each question brings the box, the table's bytes and what else it takes. Bytes named
+`...json` are parts of a record, as `meadhall.records.form` spells them (Outcome, Deed, Head, Record).
+"""
+
+from typing import Any
+
+import msgspec
+
+SPECTATOR = -1
+"""A viewer is a seat, or this."""
+
+
+class Ask(msgspec.Struct, frozen=True, tag=True, array_like=True):
+    """A question."""
+
+
+class Answer(msgspec.Struct, frozen=True, tag=True, array_like=True):
+    """An answer."""
+
+
+class Seated(msgspec.Struct, frozen=True, array_like=True):
+    """A seat as everybody sees it: the player's name, and `kind`: "person" or a bot's name."""
+
+    name: str
+    kind: str = "person"
+
+
+class Position(msgspec.Struct, frozen=True, array_like=True):
+    """A table in play: its bytes and those of its box. `waiting` are the seats that owe a decision, `ranking` (place, seat, points)."""
+
+    box: bytes
+    state: bytes
+    waiting: tuple[int, ...] = ()
+    over: bool = False
+    ranking: tuple[tuple[int, int, int], ...] = ()
+
+
+class Play(msgspec.Struct, frozen=True, array_like=True):
+    """What came of one play, for the log: its number (0 is the set-up), its seat (-1: the set-up), and its Outcome or Deed."""
+
+    number: int
+    seat: int
+    deed_json: bytes
+
+
+class Meta(msgspec.Struct, frozen=True, array_like=True):
+    """What a table's page shows beyond the game. `undo` says for each seat "" where it may take back, else why not."""
+
+    table: str
+    seats: tuple[Seated, ...]
+    seq: int = 0
+    unrated: bool = False
+    rulings: dict[str, str] = {}
+    undo: tuple[str, ...] = ()
+
+
+# Questions about a table in play ------------------------------------------------------------------------------------
+
+
+class Lay(Ask, frozen=True):
+    """Lay a game out -> Laid. `secret` and `words` key the dice."""
+
+    names: tuple[str, ...]
+    rulings: dict[str, str | int]
+    secret: bytes
+    words: tuple[str, ...]
+    practice: bool = False
+
+
+class Move(Ask, frozen=True):
+    """Play an action, by its number, or by verb and args where `number` is -1 -> Played, Refused or Trouble."""
+
+    position: Position
+    seat: int
+    number: int
+    verb: str = ""
+    args: dict[str, Any] = {}
+
+
+class Again(Ask, frozen=True):
+    """Play these moves (seat, number) one after the other -> a Played for each, in Playeds. For what comes after a move taken back."""
+
+    position: Position
+    moves: tuple[tuple[int, int], ...]
+
+
+class Conceal(Ask, frozen=True):
+    """The table as a viewer may see it -> Concealed."""
+
+    position: Position
+    viewer: int
+
+
+class Show(Ask, frozen=True):
+    """The table's page fragment for each viewer -> Shown. `plays` are the last ones, oldest first."""
+
+    position: Position
+    meta: Meta
+    viewers: tuple[int, ...]
+    plays: tuple[Play, ...]
+
+
+class Look(Ask, frozen=True):
+    """The table for a program -> Looked, with the lines of `plays`."""
+
+    position: Position
+    names: tuple[str, ...]
+    viewer: int
+    plays: tuple[Play, ...] = ()
+
+
+class Why(Ask, frozen=True):
+    """The clause that forbids an action -> Refused, or Fine."""
+
+    position: Position
+    seat: int
+    number: int
+    verb: str = ""
+    args: dict[str, Any] = {}
+
+
+# Questions to a bot, and about records (asked of other processes, which may take their time) -------------------------
+
+
+class Think(Ask, frozen=True):
+    """What a bot does: it gets a concealed table and nothing else -> Thought."""
+
+    kind: str
+    box: bytes
+    view: bytes
+    seat: int
+
+
+class Bind(Ask, frozen=True):
+    """A whole record from its head and its deeds -> Bound."""
+
+    head_json: bytes
+    deeds: tuple[bytes, ...]
+    over: bool
+    ranking: tuple[tuple[int, int, int], ...]
+
+
+class Verify(Ask, frozen=True):
+    """Check a record's dice and outcomes -> Verdict."""
+
+    record_json: bytes
+
+
+class Replay(Ask, frozen=True):
+    """A finished game after `step` plays (0: the set-up) to a viewer's eyes -> Replayed."""
+
+    record_json: bytes
+    step: int
+    viewer: int
+    meta: Meta
+
+
+class Branch(Ask, frozen=True):
+    """A new table that goes on from a finished game after `step` plays, with new dice -> Laid."""
+
+    record_json: bytes
+    step: int
+    names: tuple[str, ...]
+    secret: bytes
+    words: tuple[str, ...]
+
+
+# Answers ---------------------------------------------------------------------------------------------------------------
+
+
+class Laid(Answer, frozen=True):
+    """`head_json` is the record's head (the secret stands in it), `setup_json` its Outcome."""
+
+    position: Position
+    head_json: bytes
+    setup_json: bytes
+
+
+class Played(Answer, frozen=True):
+    """`quiet` says that chance has not spoken and nobody has learned anything, so that the move may be taken back."""
+
+    position: Position
+    deed_json: bytes
+    quiet: bool
+    number: int
+
+
+class Playeds(Answer, frozen=True):
+    """One for each move."""
+
+    each: tuple[Played, ...]
+
+
+class Refused(Answer, frozen=True):
+    """The clause that forbids an action: its id and its text."""
+
+    clause: str
+    text: str
+
+
+class Fine(Answer, frozen=True):
+    """Nothing forbids it."""
+
+
+class Trouble(Answer, frozen=True):
+    """A sentence for the person who asked."""
+
+    text: str
+
+
+class Concealed(Answer, frozen=True):
+    """A concealed table's bytes."""
+
+    view: bytes
+
+
+class Shown(Answer, frozen=True):
+    """HTML by viewer."""
+
+    pages: dict[int, str]
+
+
+class Looked(Answer, frozen=True):
+    """JSON: {"text", "view", "ask", "moment", "choices": [{"number", "verb", "args", "text"}], "log": [{"text", "clause", ...}]}."""
+
+    json: bytes
+
+
+class Thought(Answer, frozen=True):
+    """An action's number."""
+
+    number: int
+
+
+class Bound(Answer, frozen=True):
+    """A record."""
+
+    record_json: bytes
+
+
+class Verdict(Answer, frozen=True):
+    """Whether a record stands, and what was found, line by line."""
+
+    stands: bool
+    lines: tuple[str, ...]
+
+
+class Replayed(Answer, frozen=True):
+    """The page fragment after a step, and how many steps there are; `marks` are the numbers of events up to each step."""
+
+    page: str
+    steps: int
+    marks: tuple[int, ...] = ()
+
+
+AnyAsk = Lay | Move | Again | Conceal | Show | Look | Why | Think | Bind | Verify | Replay | Branch
+AnyAnswer = (
+    Laid | Played | Playeds | Refused | Fine | Trouble | Concealed | Shown | Looked | Thought | Bound | Verdict | Replayed
+)
