@@ -1,4 +1,4 @@
-# make play: everything from nothing to a game. make test: everything from nothing to a tested clone.
+# make play: everything from nothing to the hall in your browser. make test: everything from nothing to a tested clone.
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/pip --disable-pip-version-check --quiet install
@@ -6,14 +6,17 @@ PIP := $(BIN)/pip --disable-pip-version-check --quiet install
 export PIP_CONSTRAINT := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 
-.PHONY: play test bench lint mutate coverage clean
+.PHONY: play test pictures bench lint mutate coverage clean
 
 play: .venv/installed
-	@$(BIN)/meadhall compile --play
 	@$(BIN)/meadhall
 
 test: .venv/installed-dev
+	@tools/programs.sh
 	@$(BIN)/python tools/suite.py
+
+pictures: .venv/installed-dev
+	@$(BIN)/python tools/pictures.py
 
 bench: .venv/installed
 	@$(BIN)/meadhall bench

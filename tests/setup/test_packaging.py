@@ -6,6 +6,7 @@ import stat
 import subprocess
 import tomllib
 from importlib.metadata import PackageNotFoundError, requires, version
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -28,22 +29,32 @@ def test_constraints_are_pins_without_addresses() -> None:
         assert re.fullmatch(r"[0-9][0-9a-z.]*", pin)
 
 
+def needed_by(requirement: Requirement) -> list[Requirement]:
+    """What an installed package, with the extras asked for, needs on this machine."""
+    needs = [Requirement(need) for need in requires(requirement.name) or []]
+    extras = ["", *requirement.extras]
+    return [need for need in needs if need.marker is None or any(need.marker.evaluate({"extra": extra}) for extra in extras)]
+
+
 def test_every_package_needed_is_pinned_and_so_are_theirs() -> None:
     pinned = {plain(name) for name in PINS}
     project = PROJECT["project"]
-    todo = [*project["dependencies"], *project["optional-dependencies"]["dev"], *PROJECT["build-system"]["requires"]]
-    seen: set[str] = set()
+    wanted = [*project["dependencies"], *chain(*project["optional-dependencies"].values()), *PROJECT["build-system"]["requires"]]
+    todo = [Requirement(line) for line in wanted]
+    seen: set[tuple[str, frozenset[str]]] = set()
     while todo:
-        name = plain(Requirement(todo.pop()).name)
-        if name in seen:
+        requirement = todo.pop()
+        name, key = plain(requirement.name), (plain(requirement.name), frozenset(requirement.extras))
+        if key in seen:
             continue
-        seen.add(name)
+        seen.add(key)
         assert name in pinned, f"{name} is not pinned"
         try:
-            needs = [Requirement(need) for need in requires(name) or []]
-            todo += [need.name for need in needs if need.marker is None or need.marker.evaluate({"extra": ""})]
+            todo += needed_by(requirement)
         except PackageNotFoundError:
             assert name == "setuptools"
+    assert ("psycopg-binary", frozenset()) in seen
+    assert pinned == {name for name, _ in seen}, "pinned, but nobody needs it"
 
 
 def test_data_files_of_every_kind_are_packed() -> None:
@@ -60,8 +71,14 @@ def test_version_is_the_same_everywhere() -> None:
     assert f"\n## {meadhall.__version__}" in (ROOT / "CHANGELOG.md").read_text()
 
 
-def test_numpy_of_the_constraints_is_the_one_in_use() -> None:
-    assert version("numpy") == PINS["numpy"]
+@pytest.mark.parametrize("name", ["numpy", "fastapi", "playwright", "sqlalchemy"])
+def test_versions_of_the_constraints_are_those_in_use(name: str) -> None:
+    assert version(name) == {plain(pinned): pin for pinned, pin in PINS.items()}[name]
+
+
+def test_whoever_plays_needs_no_tool_of_the_tests() -> None:
+    plays = {Requirement(line).name for line in PROJECT["project"]["dependencies"]}
+    assert not plays & {"psycopg", "playwright", "axe-playwright-python", "schemathesis", "httpx", "scipy", "pytest"}
 
 
 def make(folder: Path, python: str) -> subprocess.CompletedProcess[str]:

@@ -1,0 +1,50 @@
+"""What the suite runs beside Python is installed where that may be done, and named where not."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+BASH = shutil.which("bash")
+
+pytestmark = pytest.mark.skipif(BASH is None, reason="bash is not installed")
+
+
+def programs(folder: Path, **scripts: str) -> subprocess.CompletedProcess[str]:
+    """`tools/programs.sh` on a machine that has nothing but what it stands on and these shell scripts."""
+    for name in ("dirname", "grep", "sh", "cat"):
+        (folder / name).symlink_to(str(shutil.which(name)))
+    for name, script in scripts.items():
+        (folder / name.replace("_", "-")).write_text(f"#!{folder}/sh\n{script}\n")
+        (folder / name.replace("_", "-")).chmod(0o755)
+    command = [str(BASH), str(ROOT / "tools" / "programs.sh")]
+    return subprocess.run(command, env={"PATH": str(folder), "HOME": str(folder)}, capture_output=True, text=True, check=False)
+
+
+def test_where_nothing_may_be_installed_it_says_what_to_install(tmp_path: Path) -> None:
+    done = programs(tmp_path)
+    assert done.returncode == 0
+    assert done.stderr.startswith("The whole suite needs more than is here; to install it: sudo apt install make gcc libc6-dev python3 python3-venv")
+
+
+def test_where_all_is_there_it_says_nothing(tmp_path: Path) -> None:
+    there = {"make": "", "gcc": "", "python3": "", "chromium": "echo Chromium 150", "apt_get": "echo installed"}
+    done = programs(tmp_path, **there)
+    assert done.returncode == 0
+    assert "chromium" not in done.stdout + done.stderr
+    assert "python3" not in done.stdout + done.stderr
+
+
+@pytest.mark.skipif("ID=ubuntu\n" in Path("/etc/os-release").read_text(), reason="Ubuntu's Chromium is Playwright's")
+def test_a_browser_that_does_not_start_is_none(tmp_path: Path) -> None:
+    stub = "echo the snap is not installed; exit 1"
+    asked = tmp_path / "asked"
+    there = {"apt_get": f'echo "$@" >> {asked}', "sudo": 'shift; exec "$@"', "env": 'shift; exec "$@"'}
+    done = programs(tmp_path, make="", gcc="", python3="", chromium=stub, chromium_browser=stub, **there)
+    assert done.returncode == 0
+    update, install = asked.read_text().splitlines()
+    assert update == "update -qq"
+    assert install.startswith("install -y -qq ")
+    assert install.endswith("chromium")
