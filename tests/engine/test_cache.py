@@ -1,6 +1,7 @@
 """The compile cache can never be stale: its key, and whole processes that see a changed number."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from meadhall.engine import compiling
 from meadhall.engine.compiling import cache_home, cache_key, forget_old_caches
 
 ENGINE = Path(compiling.__file__).parent
+PACKAGE = ENGINE.parent
 
 
 @pytest.fixture
@@ -41,6 +43,35 @@ def test_other_files_are_not_and_new_ones_are(package):
     assert cache_key(package) == before
     (package / "d.toml").write_text("")
     assert cache_key(package) != before
+
+
+@pytest.mark.parametrize("name", ["hall/pages.py", "hall/referee/show.py", "hall/look.toml", "terminal/menu.py", "cli.py"])
+def test_what_stands_on_top_costs_nobody_a_compilation(package, name):
+    before = cache_key(package)
+    (package / name).parent.mkdir(parents=True, exist_ok=True)
+    (package / name).write_text("1")
+    assert cache_key(package) == before
+
+
+def test_only_the_package_s_own_hall_is_left_out(package):
+    before = cache_key(package)
+    (package / "inner" / "hall").mkdir()
+    (package / "inner" / "hall" / "a.py").write_text("1")
+    assert cache_key(package) != before
+
+
+def test_nothing_below_imports_what_the_key_leaves_out():
+    """`import meadhall...` in any spelling, of a module on top, from a file whose compiled code the cache keeps."""
+    above = "|".join(name.removesuffix(".py") for name in compiling.ON_TOP)
+    inside = rf"^\s*(?:from|import)\s+(?:meadhall\.|\.+)(?:{above})\b"
+    itself = rf"^\s*from\s+(?:meadhall|\.\.+)\s+import\s.*\b(?:{above})\b"
+    names = re.compile(f"{inside}|{itself}", re.MULTILINE)
+    assert names.search("from meadhall.hall import app")
+    assert names.search("    from .. import cli")
+    assert not names.search("from meadhall.halls import app")
+    below = [path for path in PACKAGE.rglob("*.py") if path.relative_to(PACKAGE).parts[0] not in compiling.ON_TOP]
+    assert len(below) > 50
+    assert [path.name for path in below if names.search(path.read_text(encoding="utf-8"))] == []
 
 
 def test_what_moves_from_file_to_file_changes_the_key(package):

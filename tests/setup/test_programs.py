@@ -26,7 +26,7 @@ def programs(folder: Path, **scripts: str) -> subprocess.CompletedProcess[str]:
 def test_where_nothing_may_be_installed_it_says_what_to_install(tmp_path: Path) -> None:
     done = programs(tmp_path)
     assert done.returncode == 0
-    assert done.stderr.startswith("The whole suite needs more than is here; to install it: sudo apt install make gcc libc6-dev python3 python3-venv")
+    assert done.stderr.startswith("The whole suite needs more than is here; to install it: sudo apt install make gcc ")
 
 
 def test_where_all_is_there_it_says_nothing(tmp_path: Path) -> None:
