@@ -42,7 +42,9 @@ def parts() -> list[Part]:
         Part("rules compiled with bounds checks", [meadhall, "compile", "--bounds"]),
         Part("lint", [str(BIN / "ruff"), "check"]),
         Part("types", [str(BIN / "mypy")]),
-        tests("suite compiled"),
+        tests("suite compiled", "--ignore=tests/hall/browser"),
+        # on its own: each test process starts a hall and a browser, which would slow down everything beside them
+        tests("browser", "tests/hall/browser"),
         tests("games interpreted", "tests/games", NUMBA_DISABLE_JIT="1"),
         # the two checks left out here hold other processes against this one, and do so in the compiled suite
         tests("conformance with bounds checks", "tests/conformance", "-k", "not modes and not processes", NUMBA_BOUNDSCHECK="1"),
