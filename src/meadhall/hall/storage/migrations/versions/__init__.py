@@ -1,0 +1,1 @@
+"""One file a migration. A migration that is out is never changed."""
