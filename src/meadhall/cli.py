@@ -13,7 +13,7 @@ from meadhall.engine.errors import UserError
 
 app = typer.Typer(
     name="meadhall",
-    help="A digital tabletop: play in the terminal, read the rules, replay records, simulate games by the million.",
+    help="A digital tabletop: play in the browser or the terminal, read the rules, replay records, simulate games by the million.",
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -28,11 +28,24 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 @app.callback(invoke_without_command=True)
 def hall(context: typer.Context) -> None:
-    """A digital tabletop: play in the terminal, read the rules, replay records, simulate games by the million."""
+    """A digital tabletop: play in the browser or the terminal, read the rules, replay records, simulate games by the million."""
     if context.invoked_subcommand is None:
-        from meadhall.terminal import play as terminal
+        from meadhall.hall import command
 
-        terminal.start(None, terminal.Wishes())
+        command.open_hall()
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for all of this machine's.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 for any that is free.")] = 7355,
+    database: Annotated[str | None, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://...; a file of your own if not said.")] = None,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that serve; more than one needs PostgreSQL.")] = 1,
+) -> None:
+    """Open the hall for others too; `meadhall` alone opens it for this machine."""
+    from meadhall.hall import command
+
+    command.serve(host, port, database, workers=workers)
 
 
 @app.command()

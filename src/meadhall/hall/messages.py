@@ -46,7 +46,11 @@ class Play(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Meta(msgspec.Struct, frozen=True, array_like=True):
-    """What a table's page shows beyond the game. `undo` says for each seat "" where it may take back, else why not."""
+    """What a table's page shows beyond the game. `undo` says for each seat "" where it may take back, else why not.
+
+    `asked` is for each seat the number of the entry that put its present decision; a move names it, so that one which
+    answers an older question is known. (`seq` is the table's last entry; others' sealed choices move it on.)
+    """
 
     table: str
     seats: tuple[Seated, ...]
@@ -54,6 +58,7 @@ class Meta(msgspec.Struct, frozen=True, array_like=True):
     unrated: bool = False
     rulings: dict[str, str] = {}
     undo: tuple[str, ...] = ()
+    asked: tuple[int, ...] = ()
 
 
 # Questions about a table in play ------------------------------------------------------------------------------------
@@ -255,7 +260,9 @@ class Replayed(Answer, frozen=True):
     marks: tuple[int, ...] = ()
 
 
+class Ready(Answer, frozen=True):
+    """What a referee says first, under the number 0: that it can be asked."""
+
+
 AnyAsk = Lay | Move | Again | Conceal | Show | Look | Why | Think | Bind | Verify | Replay | Branch
-AnyAnswer = (
-    Laid | Played | Playeds | Refused | Fine | Trouble | Concealed | Shown | Looked | Thought | Bound | Verdict | Replayed
-)
+AnyAnswer = Laid | Played | Playeds | Refused | Fine | Trouble | Concealed | Shown | Looked | Thought | Bound | Verdict | Replayed | Ready

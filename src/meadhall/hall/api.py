@@ -1,0 +1,377 @@
+"""The JSON API: everything a page does, for bots and other clients. `/api/openapi.json` describes it.
+
+A seat is proved by its token, sent as `Authorization: Bearer TOKEN`; cookies count for nothing here, so no other site
+can act in a browser's name. Without a token one sees what a spectator sees.
+"""
+
+import json
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Header, Path, Query, Request
+from pydantic import BaseModel, ConfigDict, Field
+from starlette.responses import JSONResponse, Response, StreamingResponse
+
+from meadhall import bots, games
+
+from . import facts as f
+from . import messages as m
+from .app import Hall
+from .guard import address
+from .house import Wishes, rulebook
+from .live import Stream, event
+from .pages import limit_opening, progress_of
+from .rooms import Room
+from .troubles import NotYours, Outdated, TooOften, Trouble
+
+MOST_STREAMS = 300
+STREAM_HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
+TableId = Annotated[str, Path(min_length=1, max_length=20, description="A table's id, as its link has it.")]
+Bearer = Annotated[str, Header(max_length=400, description="`Bearer TOKEN`: the token of a seat.")]
+
+
+class Form(BaseModel):
+    """Strict: nothing unknown."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Error(BaseModel):
+    """What was wrong, in one sentence; `clause` where the rules forbid it; `view` with 409, the present view."""
+
+    error: str
+    clause: str = ""
+    view: dict[str, Any] | None = None
+
+
+class NewTable(Form):
+    """A table to open. Its opener has seat 0; `bots` are the kinds of the other seats, "open" for somebody who joins."""
+
+    game: str = Field(max_length=40)
+    seats: int = Field(ge=1, le=7)
+    name: str = Field(min_length=1, max_length=100)
+    bots: list[Annotated[str, Field(max_length=20)]] = Field([], max_length=6)
+    word: str = Field("", max_length=200)
+    rulings: dict[Annotated[str, Field(max_length=60)], Annotated[str, Field(max_length=60)] | int] = Field({}, max_length=60)
+    closed: bool = False
+    seed: int | None = Field(None, ge=-(2**63), lt=2**63)
+
+
+class TakeSeat(Form):
+    """A seat to take, and the word that goes into the dice."""
+
+    seat: int = Field(ge=0, le=6)
+    name: str = Field(min_length=1, max_length=100)
+    word: str = Field("", max_length=200)
+
+
+class MoveForm(Form):
+    """A move: an action's `number`, or its `verb` and `args`. `asked` (from the view) says which decision it answers.
+
+    `key` is the client's own for this move: sent again under it, the move is done once and answered alike.
+    """
+
+    key: str = Field(min_length=8, max_length=64, pattern="^[!-~]+$")
+    number: int = Field(-1, ge=-1, lt=65_536)
+    verb: str = Field("", max_length=40)
+    args: dict[Annotated[str, Field(max_length=40)], Any] = Field({}, max_length=20)
+    asked: int = Field(-1, ge=-1, lt=2**53)
+
+
+class Words(Form):
+    """Something to say."""
+
+    text: str = Field(min_length=1, max_length=1000)
+
+
+class GameInfo(BaseModel):
+    """A game of the hall."""
+
+    name: str
+    title: str
+    line: str
+    pitch: str
+    seats: tuple[int, int]
+    minutes: tuple[int, int]
+    rules_version: int
+    progress: dict[str, Any]
+    bots: list[str]
+
+
+class SeatInfo(BaseModel):
+    """A seat: `kind` is "open", "person" or a bot's."""
+
+    seat: int
+    name: str
+    kind: str
+
+
+class TableInfo(BaseModel):
+    """What everybody may know of a table. `status` is gathering, playing or over; `asked` names each seat's open decision."""
+
+    table: str
+    game: str
+    status: str
+    seq: int
+    seats: list[SeatInfo]
+    waiting: list[int]
+    asked: list[int]
+    rulings: dict[str, str | int]
+    commitment: str
+    closed: bool
+    unrated: bool
+    ranking: list[tuple[int, int, int]]
+
+
+class Taken(BaseModel):
+    """A seat that is now yours, with the token that proves it."""
+
+    table: str
+    seat: int
+    token: str
+    commitment: str
+
+
+class Done(BaseModel):
+    """It was done; `seq` is its place among the table's entries."""
+
+    seq: int
+
+
+def raised(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The errors that an address answers with."""
+    return {status: {"model": Error} for status in (400, 403, 404, 413, 422, 429, 503, *statuses)}
+
+
+router = APIRouter(prefix="/api", responses=raised())
+
+
+@router.get("/games")
+async def list_games(request: Request) -> list[GameInfo]:
+    """The games of the hall."""
+    return [game_info(request.app.state.hall, name) for name in games.names()]
+
+
+@router.get("/games/{game}")
+async def one_game(request: Request, game: Annotated[str, Path(max_length=40)]) -> dict[str, Any]:
+    """A game with its clauses and rulings."""
+    book = rulebook(game)
+    info = game_info(request.app.state.hall, game).model_dump()
+    clauses = [{"id": clause.id, "mark": clause.mark, "text": clause.text} for clause in book.clauses]
+    rulings = [
+        {
+            "name": r.name,
+            "question": r.question,
+            "default": r.default,
+            "reason": r.reason,
+            "clauses": r.clauses,
+            "readings": [{"name": reading.name, "text": reading.text} for reading in r.reading],
+            "number": {"least": r.number.least, "most": r.number.most, "text": r.number.text} if r.number else None,
+        }
+        for r in book.rulings
+    ]
+    return info | {"clauses": clauses, "rulings": rulings}
+
+
+def game_info(hall: Hall, name: str) -> GameInfo:
+    """A game for a list."""
+    book = rulebook(name)
+    return GameInfo(
+        name=book.name,
+        title=book.title,
+        line=book.line,
+        pitch=book.pitch,
+        seats=book.seats,
+        minutes=book.minutes,
+        rules_version=book.version,
+        progress=progress_of(hall, name),
+        bots=list(bots.NAMES),
+    )
+
+
+@router.post("/tables", status_code=201)
+async def open_table(request: Request, new: NewTable) -> Taken:
+    """Open a table and take its seat 0. It begins when no seat is open."""
+    hall: Hall = request.app.state.hall
+    limit_opening(hall, request)
+    rulings: dict[str, str | int] = dict(new.rulings)
+    room = await hall.house.open(Wishes(new.game, new.seats, new.name, "", new.bots, new.word, rulings, new.closed, new.seed))
+    return taken(hall, room, 0, room.facts.chairs[0].nonce)
+
+
+@router.get("/tables/{table}")
+async def table_info(request: Request, table: TableId) -> TableInfo:
+    """What everybody may know of a table."""
+    hall: Hall = request.app.state.hall
+    room = await hall.house.rooms.get(table)
+    told = room.facts
+    seats = [SeatInfo(seat=seat, name=chair.name, kind=chair.kind) for seat, chair in enumerate(told.chairs)]
+    return TableInfo(
+        table=room.id,
+        game=room.snapshot.game,
+        status=room.snapshot.status,
+        seq=room.snapshot.seq,
+        seats=seats,
+        waiting=told.waiting,
+        asked=told.asked,
+        rulings=told.rulings,
+        commitment=told.commitment,
+        closed=told.closed,
+        unrated=told.unrated,
+        ranking=told.ranking,
+    )
+
+
+@router.post("/tables/{table}/seats", status_code=201)
+async def take_seat(request: Request, table: TableId, wish: TakeSeat) -> Taken:
+    """Take an open seat. The game begins when the last one is taken."""
+    hall: Hall = request.app.state.hall
+    room = await hall.house.rooms.get(table)
+    hall.guard.limits.take("sit", f"{room.id} {address(request)}", 20, 0.5)
+    nonce = await hall.house.sit(room, wish.seat, wish.name, wish.word)
+    return taken(hall, room, wish.seat, nonce)
+
+
+def taken(hall: Hall, room: Room, seat: int, nonce: str) -> Taken:
+    """A seat with its token."""
+    return Taken(table=room.id, seat=seat, token=hall.guard.seat_token(room.id, seat, nonce), commitment=room.facts.commitment)
+
+
+@router.post("/tables/{table}/begin")
+async def begin(request: Request, table: TableId, authorization: Bearer = "") -> Done:
+    """Begin with bots in the open seats; only seat 0 may."""
+    hall, room, seat = await seated(request, table, authorization, "begin", 10, 1)
+    if seat != 0:
+        raise NotYours("The host of this table, in seat 0, begins the game.")
+    await hall.house.begin(room)
+    return Done(seq=room.snapshot.seq)
+
+
+@router.get("/tables/{table}/view")
+async def view(request: Request, table: TableId, authorization: Bearer = "") -> dict[str, Any]:
+    """The table as the seat of the token may see it: as text and as numbers, its choices, its log, and which decision is asked."""
+    hall, room, viewer = await enter(request, table, authorization)
+    return await view_of(hall, room, viewer)
+
+
+async def view_of(hall: Hall, room: Room, viewer: int) -> dict[str, Any]:
+    """A viewer's view."""
+    if room.snapshot.status == f.GATHERING:
+        raise Trouble("The game has not begun; there are open seats.")
+    looked = await hall.referees.ask(room.snapshot.game, m.Look(room.position, room.facts.names, viewer, tuple(room.plays)))
+    if isinstance(looked, m.Trouble):
+        raise Trouble(looked.text)
+    assert isinstance(looked, m.Looked)
+    told = room.facts
+    head = {"seq": room.snapshot.seq, "status": room.snapshot.status, "seat": viewer, "waiting": told.waiting, "ranking": told.ranking}
+    asked = told.asked[viewer] if viewer >= 0 else 0
+    undo = told.why_no_undo(viewer) if viewer >= 0 else "Spectators make no moves."
+    return head | {"asked": asked, "undo": undo} | json.loads(looked.json)
+
+
+@router.post("/tables/{table}/moves", responses=raised(409))
+async def move(request: Request, table: TableId, wish: MoveForm, authorization: Bearer = "") -> Any:
+    """Make a move. 409, with the present view, where the decision is no longer asked; 422 with the clause where the rules forbid it."""
+    hall, room, seat = await seated(request, table, authorization, "move", 60, 10)
+    try:
+        seq = await hall.house.move(room, seat, wish.number, wish.asked, wish.key, wish.verb, wish.args)
+    except Outdated as error:
+        return JSONResponse({"error": str(error), "view": await view_of(hall, room, seat)}, 409)
+    return Done(seq=seq)
+
+
+@router.get("/tables/{table}/why")
+async def why(
+    request: Request, table: TableId, number: Annotated[int, Query(ge=0, lt=65_536)], authorization: Bearer = ""
+) -> dict[str, Any]:
+    """The clause that forbids an action to the seat of the token, or null."""
+    hall, room, seat = await seated(request, table, authorization, "why", 100, 30)
+    if room.snapshot.status == f.GATHERING:
+        raise Trouble("The game has not begun; there are open seats.")
+    answer = await hall.referees.ask(room.snapshot.game, m.Why(room.position, seat, number))
+    if isinstance(answer, m.Trouble):
+        raise Trouble(answer.text)
+    return {"clause": answer.clause, "text": answer.text} if isinstance(answer, m.Refused) else {"clause": None, "text": ""}
+
+
+@router.post("/tables/{table}/undo")
+async def undo(request: Request, table: TableId, authorization: Bearer = "") -> Done:
+    """Take the seat's last move back, where nobody has learned anything since and chance has not spoken."""
+    hall, room, seat = await seated(request, table, authorization, "undo", 20, 1)
+    await hall.house.undo(room, seat)
+    return Done(seq=room.snapshot.seq)
+
+
+@router.post("/tables/{table}/leave")
+async def leave(request: Request, table: TableId, authorization: Bearer = "") -> Done:
+    """Leave for good; a bot takes the seat."""
+    hall, room, seat = await seated(request, table, authorization, "leave", 5, 1)
+    await hall.house.leave(room, seat)
+    return Done(seq=room.snapshot.seq)
+
+
+@router.post("/tables/{table}/say")
+async def say(request: Request, table: TableId, words: Words, authorization: Bearer = "") -> Done:
+    """Say something to all at the table."""
+    hall, room, seat = await seated(request, table, authorization, "say", 6, 0.5)
+    await hall.house.say(room, seat, words.text)
+    return Done(seq=room.snapshot.seq)
+
+
+@router.get("/tables/{table}/live", response_class=StreamingResponse)
+async def live(request: Request, table: TableId, authorization: Bearer = "") -> Response:
+    """A stream of server-sent events, the whole view of the token's seat at every change."""
+    hall, room, viewer = await enter(request, table, authorization)
+    if len(room.audience.streams) >= MOST_STREAMS:
+        raise TooOften("Too many look at this table.")
+    return StreamingResponse(watch(hall, room, viewer), media_type="text/event-stream", headers=STREAM_HEADERS)
+
+
+async def watch(hall: Hall, room: Room, viewer: int) -> AsyncIterator[bytes]:
+    """The present view, and every newer one."""
+    stream = Stream(viewer)
+    room.audience.streams.add(stream)
+    try:
+        yield await view_event(hall, room, viewer)
+        async for _ in stream.chunks():
+            yield await view_event(hall, room, viewer)
+    finally:
+        room.audience.streams.discard(stream)
+
+
+async def view_event(hall: Hall, room: Room, viewer: int) -> bytes:
+    """The view as an event; before the game who sits where."""
+    if room.snapshot.status == f.GATHERING:
+        seats = [{"name": chair.name, "kind": chair.kind} for chair in room.facts.chairs]
+        return event(json.dumps({"seq": room.snapshot.seq, "status": f.GATHERING, "seats": seats}), "view", room.snapshot.seq)
+    return event(json.dumps(await view_of(hall, room, viewer)), "view", room.snapshot.seq)
+
+
+@router.get("/tables/{table}/record")
+async def record(request: Request, table: TableId, authorization: Bearer = "") -> Response:
+    """The record of the finished game."""
+    hall, room, _ = await enter(request, table, authorization)
+    return Response(await hall.house.record(room), media_type="application/json")
+
+
+async def enter(request: Request, table: str, authorization: str) -> tuple[Hall, Room, int]:
+    """The hall, the room, and the viewer. Raises Missing, or NotYours for a token that proves nothing and at a closed table."""
+    hall: Hall = request.app.state.hall
+    room = await hall.house.rooms.get(table)
+    if not authorization:
+        if room.facts.closed:
+            raise NotYours("This table is closed to spectators.")
+        return hall, room, m.SPECTATOR
+    seat = hall.guard.seat_of(room, authorization.removeprefix("Bearer ").strip())
+    if seat is None:
+        raise NotYours("This token proves no seat at this table.")
+    return hall, room, seat
+
+
+async def seated(request: Request, table: str, authorization: str, what: str, burst: int, a_second: float) -> tuple[Hall, Room, int]:
+    """As `enter`, for what a seat does."""
+    hall, room, seat = await enter(request, table, authorization)
+    hall.guard.limits.take(what, f"{room.id} {seat}" if seat >= 0 else f"{room.id} {address(request)}", burst, a_second)
+    if seat == m.SPECTATOR:
+        raise NotYours("Send the token of your seat: Authorization: Bearer TOKEN.")
+    return hall, room, seat

@@ -1,0 +1,111 @@
+"""What the hall itself knows of a table: who sits where, what was agreed, and who owes a decision since when."""
+
+import time
+from typing import Any
+
+import msgspec
+
+from meadhall.engine.errors import UserError
+
+from .messages import Meta, Position, Seated
+
+OPEN, PERSON = "open", "person"
+MOST_NAME, MOST_WORD, MOST_SAID, MOST_QUIET = 30, 80, 300, 8
+GATHERING, PLAYING, OVER = "gathering", "playing", "over"
+
+
+class Chair(msgspec.Struct):
+    """A seat: open, a person's (`nonce` stands in the links that prove it), or a bot's by its name."""
+
+    name: str = ""
+    kind: str = OPEN
+    word: str = ""
+    nonce: str = ""
+    left: bool = False
+
+
+class Quiet(msgspec.Struct, frozen=True):
+    """A move that taught nobody anything: it can still be taken back. `seq` is its entry."""
+
+    seat: int
+    number: int
+    seq: int
+
+
+class Facts(msgspec.Struct):
+    """All of it; kept as JSON beside the table's bytes."""
+
+    chairs: list[Chair]
+    rulings: dict[str, str | int]
+    commitment: str
+    host: str
+    closed: bool = False
+    practice: bool = False
+    origin: str = ""
+    waiting: list[int] = []
+    asked: list[int] = []
+    ranking: list[tuple[int, int, int]] = []
+    quiet: list[Quiet] = []
+    version: int = 0
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return tuple(chair.name for chair in self.chairs)
+
+    @property
+    def open_seats(self) -> list[int]:
+        """The seats that nobody has taken."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == OPEN]
+
+    @property
+    def unrated(self) -> bool:
+        """Practice tables and those that go on from another game count for nothing."""
+        return self.practice or bool(self.origin)
+
+    def bots_waiting(self) -> list[int]:
+        """The bots that owe a decision."""
+        return [seat for seat in self.waiting if self.chairs[seat].kind not in (OPEN, PERSON)]
+
+    def put(self, position: Position, seq: int, *, sealed: bool) -> None:
+        """Who owes a decision now. After a `sealed` move the others' questions are still the ones they had."""
+        before = set(self.waiting) if sealed else set()
+        self.waiting = list(position.waiting)
+        self.ranking = list(position.ranking)
+        self.asked = [(self.asked[seat] if seat in before else seq) if seat in position.waiting else 0 for seat in range(len(self.chairs))]
+
+    def meta(self, table: str, seq: int) -> Meta:
+        """What the page shows beyond the game."""
+        seats = tuple(Seated(chair.name, chair.kind) for chair in self.chairs)
+        undo = tuple(self.why_no_undo(seat) for seat in range(len(self.chairs)))
+        return Meta(table, seats, seq, self.unrated, {name: str(value) for name, value in self.rulings.items()}, undo, tuple(self.asked))
+
+    def why_no_undo(self, seat: int) -> str:
+        """ "" where the seat's last move can be taken back, else the reason."""
+        if any(move.seat == seat for move in self.quiet):
+            return ""
+        return "Your last move cannot be taken back: dice have been thrown since, or somebody has learned something from it."
+
+
+def encode(value: Any) -> bytes:
+    """As JSON."""
+    return msgspec.json.encode(value)
+
+
+def facts_of(data: bytes) -> Facts:
+    """Facts as they were kept."""
+    return msgspec.json.decode(data, type=Facts)
+
+
+def clean(text: str, most: int, what: str) -> str:
+    """A text on one line, without blanks around it and without what no screen shows. Raises UserError where it is too long."""
+    kept = "".join(letter if letter.isprintable() else " " for letter in text if not "\ud800" <= letter <= "\udfff")
+    kept = " ".join(kept.split())
+    if len(kept) > most:
+        raise UserError(f"{what} has at most {most} letters.")
+    return kept
+
+
+def now() -> float:
+    """Seconds since 1970."""
+    return time.time()

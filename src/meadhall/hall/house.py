@@ -1,0 +1,349 @@
+"""What is done at a table: opening it, taking seats, beginning, moves, taking back, leaving, talk.
+
+Every change is one step: made upon the table as it was, committed, and only then told. Where another worker was quicker,
+the step is made again upon what is there now.
+"""
+
+import secrets
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, TypeVar
+
+import msgspec
+
+from meadhall import bots, games
+from meadhall.engine import fairness
+from meadhall.engine.rulebook import Rulebook
+
+from . import facts as f
+from . import messages as m
+from .facts import Chair, Facts, Quiet
+from .referees import Referees
+from .rooms import Room, Rooms, Saying, Undone, plays_of
+from .storage import Entry, Known, Snapshot, Stale, Store
+from .troubles import Forbidden, Outdated, Trouble
+
+T = TypeVar("T")
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+TRIES = 5
+MOST_RECORDS = 8
+"""So many records of finished games are kept in memory for replays."""
+TOO_LATE = "This was decided already; the page shows what is asked now."
+
+
+class Wishes(msgspec.Struct):
+    """What a new table shall be. `bots` are the kinds of the seats after the host's, "open" for a friend."""
+
+    game: str
+    seats: int
+    name: str
+    host: str
+    bots: list[str] = []
+    word: str = ""
+    rulings: dict[str, str | int] = {}
+    closed: bool = False
+    seed: int | None = None
+
+
+class House:
+    """The hall's tables."""
+
+    def __init__(self, store: Store, referees: Referees, changed: Callable[[Room], None]) -> None:
+        self.store, self.referees, self.changed = store, referees, changed
+        self.rooms = Rooms(store)
+        self._records: OrderedDict[str, bytes] = OrderedDict()
+
+    # Before the game --------------------------------------------------------------------------------------------------
+
+    async def open(self, wishes: Wishes) -> Room:
+        """A new table with its host in the first seat. It begins at once where no seat is open."""
+        book = rulebook(wishes.game)
+        chairs = chairs_of(book, wishes)
+        rulings = readings_of(book, wishes.rulings)
+        secret = fairness.new_secret() if wishes.seed is None else fairness.practice_secret(wishes.seed)
+        told = Facts(
+            chairs, rulings, fairness.commitment(secret), wishes.host, wishes.closed, wishes.seed is not None, version=book.version
+        )
+        self.referees.want(book.name)
+        return await self._make(book.name, told, secret)
+
+    async def _make(self, game: str, told: Facts, secret: bytes, origin: str = "") -> Room:
+        table = "".join(secrets.choice(LETTERS) for _ in range(10))
+        body = f.encode({"game": game, "seats": len(told.chairs), "rulings": told.rulings, "commitment": told.commitment, "origin": origin})
+        moment = f.now()
+        shot = Snapshot(table, game, f.GATHERING, 1, moment, moment, f.encode(told), secret=secret)
+        await self.store.make(shot, [Entry(table, 1, "made", 0, body=body)])
+        room = await self.rooms.get(table)
+        if not told.open_seats and not origin:
+            await self.begin(room)
+        return room
+
+    async def sit(self, room: Room, seat: int, name: str, word: str) -> str:
+        """Take an open seat; returns its nonce. The game begins when the last seat is taken."""
+        name, word = checked_name(name), f.clean(word, f.MOST_WORD, "A word for the dice")
+        nonce = secrets.token_urlsafe(9)
+
+        async def step() -> None:
+            told = self._gathering(room)
+            if seat not in told.open_seats:
+                raise Trouble("This seat is taken; choose another one.")
+            if any(chair.name.casefold() == name.casefold() for chair in told.chairs):
+                raise Trouble("Somebody at this table has that name; choose another one.")
+            told.chairs[seat] = Chair(name, f.PERSON, word, nonce)
+            await self._commit(room, told, [("sat", seat, {"seat": seat, "name": name})])
+
+        await self._step(room, step)
+        if not room.facts.open_seats:
+            await self.begin(room)
+        return nonce
+
+    async def begin(self, room: Room) -> None:
+        """Lay the game out; bots take the seats that are still open."""
+
+        async def step() -> None:
+            told = self._gathering(room)
+            for seat, guest in zip(told.open_seats, guests(told), strict=False):
+                told.chairs[seat] = Chair(guest, bots.NAMES[-1], bots.NAMES[-1])
+            words = tuple(chair.word for chair in told.chairs)
+            ask = m.Lay(told.names, told.rulings, room.snapshot.secret, words, told.practice)
+            laid = await self._ask(room, ask, m.Laid)
+            await self._begin_with(room, told, laid)
+
+        await self._step(room, step)
+
+    async def _begin_with(self, room: Room, told: Facts, laid: m.Laid) -> None:
+        told.put(laid.position, room.snapshot.seq + 1, sealed=False)
+        body = f.encode({"deed": msgspec.Raw(laid.setup_json)})
+        shot = {"box": laid.position.box, "state": laid.position.state, "head": laid.head_json, "status": status_of(laid.position)}
+        await self._commit(room, told, [("begun", -1, body)], **shot)
+
+    def _gathering(self, room: Room) -> Facts:
+        if room.snapshot.status != f.GATHERING:
+            raise Trouble("The game at this table has begun.")
+        return f.facts_of(room.snapshot.facts)
+
+    # The game ---------------------------------------------------------------------------------------------------------
+
+    async def move(
+        self, room: Room, seat: int, number: int, asked: int, key: str, verb: str = "", args: Mapping[str, Any] | None = None
+    ) -> int:
+        """Play an action; returns the number of its entry. Sent again under the same key, it is answered alike and done once."""
+        if not 8 <= len(key) <= 64 or not key.isascii() or not key.isprintable():
+            raise Trouble("A move needs a key of its own, of 8 to 64 letters, so that it is never done twice.")
+
+        async def step() -> int:
+            if key in room.keys:
+                return room.keys[key]
+            told = self._playing(room)
+            if seat not in told.waiting or (asked >= 0 and told.asked[seat] != asked):
+                known = await self.store.by_key(room.id, key)
+                if known is not None:
+                    return known.seq
+                raise Outdated(TOO_LATE)
+            answer = await self._ask(room, m.Move(room.position, seat, number, verb, dict(args or {})), m.Played)
+            seq = room.snapshot.seq + 1
+            undo = self._remember(room, told, seat, answer, seq)
+            told.put(answer.position, seq, sealed=answer.quiet)
+            body = f.encode({"number": answer.number, "deed": msgspec.Raw(answer.deed_json)})
+            try:
+                await self._commit(
+                    room, told, [("move", seat, body)], key, state=answer.position.state, undo=undo, status=status_of(answer.position)
+                )
+            except Known as already:
+                await self.rooms.reload(room)
+                return already.entry.seq
+            return seq
+
+        return await self._step(room, step)
+
+    def _remember(self, room: Room, told: Facts, seat: int, played: m.Played, seq: int) -> bytes:
+        """The table's bytes before the first of the moves that can be taken back; empty where none can."""
+        if not played.quiet or played.position.over:
+            told.quiet = []
+            return b""
+        undo = room.snapshot.undo
+        if not told.quiet or len(told.quiet) >= f.MOST_QUIET:
+            told.quiet = []
+            undo = msgspec.msgpack.encode(room.position)
+        told.quiet.append(Quiet(seat, played.number, seq))
+        return undo
+
+    async def undo(self, room: Room, seat: int) -> None:
+        """Take the seat's last move back, where nobody has learned anything since and chance has not spoken."""
+
+        async def step() -> None:
+            told = self._playing(room)
+            why = told.why_no_undo(seat)
+            if why:
+                raise Trouble(why)
+            last = max(place for place, move in enumerate(told.quiet) if move.seat == seat)
+            kept = told.quiet[:last] + told.quiet[last + 1 :]
+            before = msgspec.msgpack.decode(room.snapshot.undo, type=m.Position)
+            played = await self._ask(room, m.Again(before, tuple((move.seat, move.number) for move in kept)), m.Playeds)
+            position = played.each[-1].position if played.each else before
+            redone = [(move.seq, msgspec.Raw(one.deed_json)) for move, one in zip(kept, played.each, strict=True)]
+            body = f.encode(Undone(told.quiet[last].seq, redone))
+            told.quiet = kept
+            told.put(position, room.snapshot.seq + 1, sealed=True)
+            await self._commit(room, told, [("undone", seat, body)], state=position.state, undo=room.snapshot.undo if kept else b"")
+
+        await self._step(room, step)
+
+    async def leave(self, room: Room, seat: int) -> None:
+        """Leave for good: before the game the seat is open again, in the game a bot takes it."""
+
+        async def step() -> None:
+            told = f.facts_of(room.snapshot.facts)
+            chair = told.chairs[seat]
+            if room.snapshot.status == f.OVER:
+                raise Trouble("The game is over; you can just close the page.")
+            playing = room.snapshot.status == f.PLAYING
+            told.chairs[seat] = Chair(chair.name, bots.NAMES[-1], chair.word, left=True) if playing else Chair()
+            await self._commit(room, told, [("left", seat, {"seat": seat, "name": chair.name})])
+
+        await self._step(room, step)
+
+    async def say(self, room: Room, seat: int, text: str) -> None:
+        """Say something to all at the table."""
+        text = f.clean(text, f.MOST_SAID, "What is said at the table")
+        if not text:
+            raise Trouble("Write something first.")
+
+        async def step() -> None:
+            told = f.facts_of(room.snapshot.facts)
+            await self._commit(room, told, [("said", seat, Saying(told.chairs[seat].name, text, seat))])
+
+        await self._step(room, step)
+
+    def _playing(self, room: Room) -> Facts:
+        if room.snapshot.status == f.GATHERING:
+            raise Trouble("The game has not begun; there are open seats.")
+        if room.snapshot.status == f.OVER:
+            raise Outdated("The game is over.")
+        return f.facts_of(room.snapshot.facts)
+
+    # After the game ---------------------------------------------------------------------------------------------------
+
+    async def plays(self, room: Room) -> list[tuple[int, int, bytes]]:
+        """All plays of a table that stand."""
+        return plays_of(await self.store.entries(room.id, kinds=("begun", "move", "undone")))
+
+    async def record(self, room: Room) -> bytes:
+        """The record of a finished game. Before the end there is none for anybody: the dice's secret stands in it."""
+        if room.id in self._records:
+            return self._records[room.id]
+        if room.snapshot.status != f.OVER:
+            raise Trouble("The record can be had when the game is over, since the secret of its dice stands in it.")
+        plays = await self.plays(room)
+        ranking = tuple((p, s, n) for p, s, n in room.facts.ranking)
+        deeds = tuple(deed for _, seat, deed in plays if seat >= 0)
+        bound = await self._ask(room, m.Bind(room.snapshot.head, deeds, True, ranking), m.Bound, "study")
+        self._records[room.id] = bound.record_json
+        while len(self._records) > MOST_RECORDS:
+            self._records.popitem(last=False)
+        return bound.record_json
+
+    async def branch(self, room: Room, step: int, name: str, host: str) -> Room:
+        """A new, unrated table that goes on from a finished game after `step` plays, with new dice; bots sit in the other seats."""
+        record = await self.record(room)
+        secret = fairness.new_secret()
+        chairs = [Chair(checked_name(name), f.PERSON, "", secrets.token_urlsafe(9))]
+        chairs += [Chair(guest, bots.NAMES[-1]) for guest in guests(room.facts, besides=name)[: len(room.facts.chairs) - 1]]
+        old = room.facts
+        told = Facts(chairs, old.rulings, fairness.commitment(secret), host, old.closed, origin=f"{room.id} {step}", version=old.version)
+        laid = await self._ask(room, m.Branch(record, step, told.names, secret, tuple("" for _ in chairs)), m.Laid, "study")
+        new = await self._make(room.snapshot.game, told, secret, told.origin)
+
+        async def begin() -> None:
+            await self._begin_with(new, f.facts_of(new.snapshot.facts), laid)
+
+        await self._step(new, begin)
+        return new
+
+    # Within -----------------------------------------------------------------------------------------------------------
+
+    async def _ask(self, room: Room, ask: Any, kind: type[T], pool: str = "table") -> T:
+        """The referee's answer. Raises Forbidden or Trouble where it is none of this kind."""
+        answer = await self.referees.ask(room.snapshot.game, ask, pool)
+        if isinstance(answer, m.Refused):
+            raise Forbidden(answer.clause, answer.text)
+        if isinstance(answer, m.Trouble):
+            raise Trouble(answer.text)
+        assert isinstance(answer, kind)
+        return answer
+
+    async def _step(self, room: Room, step: Callable[[], Awaitable[T]]) -> T:
+        async with room.lock:
+            for _ in range(TRIES):
+                try:
+                    done = await step()
+                    break
+                except Stale:
+                    await self.rooms.reload(room)
+            else:
+                raise Outdated("Too much happens at this table at once; try again.")
+        self.changed(room)
+        return done
+
+    async def _commit(self, room: Room, told: Facts, what: list[tuple[str, int, Any]], key: str = "", **changed: Any) -> None:
+        shot = room.snapshot
+        moment = f.now()
+        bodies = [body if isinstance(body, bytes) else f.encode(body) for _, _, body in what]
+        entries = [
+            Entry(shot.id, shot.seq + place, kind, seat, key, body, moment)
+            for place, ((kind, seat, _), body) in enumerate(zip(what, bodies, strict=True), 1)
+        ]
+        fresh = msgspec.structs.replace(shot, seq=shot.seq + len(what), changed_at=moment, facts=f.encode(told), **changed)
+        await self.store.add(fresh, entries, shot.seq)
+        room.take_in(fresh, entries)
+
+
+def rulebook(name: str) -> Rulebook:
+    """A game's rulebook. Raises Trouble (a UserError) for a game that is not there."""
+    return games.rulebook(name)
+
+
+def status_of(position: m.Position) -> str:
+    """The table's status after a play."""
+    return f.OVER if position.over else f.PLAYING
+
+
+def checked_name(name: str) -> str:
+    """A player's name. Raises UserError."""
+    name = f.clean(name, f.MOST_NAME, "A name")
+    if not name:
+        raise Trouble("Say what you are called at the table.")
+    return name
+
+
+def chairs_of(book: Rulebook, wishes: Wishes) -> list[Chair]:
+    """The seats of a new table. Raises UserError for what the game does not take."""
+    least, most = book.seats
+    if not (isinstance(wishes.seats, int) and min(least, 2) <= wishes.seats <= most):
+        raise Trouble(f"{book.title} is played by {least} to {most}.")
+    if len(wishes.bots) > wishes.seats - 1:
+        raise Trouble(f"{len(wishes.bots)} bots were named, but only {wishes.seats - 1} seats are left for them.")
+    name = checked_name(wishes.name)
+    word = f.clean(wishes.word, f.MOST_WORD, "A word for the dice")
+    chairs = [Chair(name, f.PERSON, word, secrets.token_urlsafe(9))]
+    for kind, guest in zip([*wishes.bots, *(["open"] * wishes.seats)][: wishes.seats - 1], guests(None, besides=name), strict=False):
+        if kind != f.OPEN:
+            bots.number_of(kind)
+        chairs.append(Chair() if kind == f.OPEN else Chair(guest, kind, kind))
+    return chairs
+
+
+def readings_of(book: Rulebook, chosen: Mapping[str, str | int]) -> dict[str, str | int]:
+    """The rulings that differ from the defaults, checked. Raises UserError."""
+    values = book.in_force(chosen)
+    return {r.name: r.shown(values[r.name]) for r in book.rulings if values[r.name] != r.value(r.default)}
+
+
+def guests(told: Facts | None, besides: str = "") -> list[str]:
+    """Names for bots, in any order, none of which sits at the table."""
+    from meadhall.terminal.company import guests as all_guests
+
+    taken = {chair.name.casefold() for chair in told.chairs} if told is not None else set()
+    names = [guest.name for guest in all_guests() if guest.name.casefold() not in taken | {besides.casefold()}]
+    secrets.SystemRandom().shuffle(names)
+    return names

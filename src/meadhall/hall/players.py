@@ -1,0 +1,76 @@
+"""The bots at the tables: each is handed a concealed table in a process of its own, with a time limit."""
+
+import asyncio
+import logging
+
+from . import facts as f
+from . import messages as m
+from .house import House
+from .referees import Late
+from .rooms import Room
+from .troubles import Trouble
+
+LIMIT = 5.0
+"""Seconds for one decision; then a bot plays at random."""
+PACE = 0.45
+"""Seconds between the moves of bots while people look on, so that the eye can follow."""
+log = logging.getLogger(__name__)
+
+
+class Players:
+    """Lets the bots of every table play, a task for each table where one owes a decision."""
+
+    def __init__(self, house: House, pace: float = PACE) -> None:
+        self.house, self.pace = house, pace
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def look(self, room: Room) -> None:
+        """Something has changed at a table."""
+        if room.snapshot.status == f.PLAYING and room.facts.bots_waiting() and room.id not in self._tasks:
+            task = self._tasks[room.id] = asyncio.create_task(self._play(room))
+            task.add_done_callback(lambda _: self._done(room))
+
+    async def close(self) -> None:
+        """Stop all."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _done(self, room: Room) -> None:
+        task = self._tasks.pop(room.id, None)
+        if task is None or task.cancelled():
+            return
+        if task.exception() is not None:
+            log.error("a bot at table %s could not play: %r", room.id, task.exception())
+        else:
+            self.look(room)
+
+    async def _play(self, room: Room) -> None:
+        while room.snapshot.status == f.PLAYING and (owing := room.facts.bots_waiting()):
+            if room.audience and self.pace:
+                await asyncio.sleep(self.pace)
+            seat = owing[0]
+            asked = room.facts.asked[seat]
+            number = await self._choose(room, seat)
+            if seat in room.facts.waiting and room.facts.asked[seat] == asked:
+                try:
+                    await self.house.move(room, seat, number, asked, f"bot-{room.id}-{asked}-{seat}")
+                except Trouble as trouble:
+                    if trouble.status not in (409, 422):
+                        raise
+                    # another worker's bot was quicker, or the table has moved on
+                    await self.house.rooms.reload(room)
+
+    async def _choose(self, room: Room, seat: int) -> int:
+        game, position = room.snapshot.game, room.position
+        concealed = await self.house.referees.ask(game, m.Conceal(position, seat))
+        assert isinstance(concealed, m.Concealed)
+        for kind in (room.facts.chairs[seat].kind, "random"):
+            try:
+                thought = await self.house.referees.ask(game, m.Think(kind, position.box, concealed.view, seat), "bots", LIMIT)
+            except Late:
+                continue
+            if isinstance(thought, m.Thought):
+                return thought.number
+        raise RuntimeError("no bot could decide")

@@ -1,0 +1,93 @@
+"""Telling the viewers of a table what has changed: each gets a page of its own, made from what it may know."""
+
+import asyncio
+import logging
+from typing import Any
+
+from jinja2 import Environment
+
+from . import facts as f
+from . import messages as m
+from .live import event
+from .referees import Referees
+from .rooms import Room
+
+log = logging.getLogger(__name__)
+
+
+class Pusher:
+    """Makes and sends the fragments. Where a table changes faster than its pages can be made, the newest state wins."""
+
+    def __init__(self, referees: Referees, templates: Environment) -> None:
+        self.referees, self.templates = referees, templates
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def changed(self, room: Room) -> None:
+        """A table has changed."""
+        audience = room.audience
+        if not audience:
+            return
+        audience.stale = True
+        if audience.task is None:
+            audience.task = asyncio.create_task(self._push(room))
+            self._tasks.add(audience.task)
+            audience.task.add_done_callback(self._tasks.discard)
+
+    async def _push(self, room: Room) -> None:
+        audience = room.audience
+        try:
+            while audience.stale and audience:
+                audience.stale = False
+                seq = room.snapshot.seq
+                for viewer, page in (await self.pages(room, audience.viewers())).items():
+                    audience.tell(viewer, "table", event(page, number=seq))
+                audience.tell_all("said", event(self.sayings(room), "said"))
+        except Exception:
+            log.exception("the pages of table %s could not be sent", room.id)
+        finally:
+            audience.task = None
+
+    async def pages(self, room: Room, viewers: tuple[int, ...]) -> dict[int, str]:
+        """The fragment of a table for each viewer."""
+        if room.snapshot.status == f.GATHERING:
+            return {viewer: self.gathering(room, viewer) for viewer in viewers}
+        meta = room.facts.meta(room.id, room.snapshot.seq)
+        shown = await self.referees.ask(room.snapshot.game, m.Show(room.position, meta, viewers, tuple(room.plays)))
+        if not isinstance(shown, m.Shown):
+            raise RuntimeError(f"no page came of it: {shown}")
+        return shown.pages
+
+    def gathering(self, room: Room, viewer: int) -> str:
+        """The seats of a table that has not begun, as everybody sees them."""
+        return self.templates.get_template("gathering_part.html").render(table=gathering_table(room, viewer))
+
+    def sayings(self, room: Room) -> str:
+        """What was said at the table."""
+        return self.templates.get_template("sayings.html").render(sayings=list(room.sayings))
+
+
+def gathering_table(room: Room, viewer: int, host: bool = False) -> dict[str, Any]:
+    """What the page of a table that has not begun shows of it."""
+    chairs = [
+        {"seat": seat, "name": chair.name, "kind": chair.kind, "you": seat == viewer, "open": chair.kind == f.OPEN}
+        for seat, chair in enumerate(room.facts.chairs)
+    ]
+    return {
+        "id": room.id,
+        "game": room.snapshot.game,
+        "title": title_of(room),
+        "seats": chairs,
+        "host": host,
+        "seated": viewer != m.SPECTATOR,
+        "commitment": room.facts.commitment,
+        "closed": room.facts.closed,
+        "practice": room.facts.practice,
+        "rulings": room.facts.rulings,
+    }
+
+
+def title_of(room: Room) -> str:
+    """The game's name to people."""
+    from .house import rulebook
+
+    return rulebook(room.snapshot.game).title

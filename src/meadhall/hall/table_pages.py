@@ -1,0 +1,268 @@
+"""A table's pages: taking a seat, playing, watching live, and after the end the replay, the dice and the record."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+from fastapi import APIRouter, Request
+from markupsafe import Markup
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response, StreamingResponse
+
+from . import facts as f
+from . import messages as m
+from .after import dice_context, replayed
+from .app import Hall, wants_page
+from .guard import address
+from .live import Stream, event
+from .pages import page, whole
+from .pusher import gathering_table
+from .rooms import Room
+from .troubles import NotYours, Outdated, TooOften, Trouble
+
+router = APIRouter(prefix="/t/{table}", include_in_schema=False)
+STREAM_HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
+MOST_STREAMS = 300
+"""Open pages of one table."""
+
+
+async def enter(request: Request, table: str) -> tuple[Hall, Room, int]:
+    """The hall, the room, and the viewer: the browser's seat or SPECTATOR. Raises Missing, or NotYours at a closed table."""
+    hall: Hall = request.app.state.hall
+    room = await hall.house.rooms.get(table[:20])
+    seat = hall.guard.seat(request, room)
+    if seat is None and room.facts.closed and room.snapshot.status != f.GATHERING:
+        raise NotYours("This table is closed to spectators.")
+    return hall, room, m.SPECTATOR if seat is None else seat
+
+
+async def act(request: Request, table: str, what: str, burst: int, a_second: float) -> tuple[Hall, Room, int, dict[str, str]]:
+    """For what a seat does: as `enter`, with the form's fields. Raises NotYours where it is nobody's seat."""
+    hall, room, seat = await enter(request, table)
+    fields = await hall.guard.form(request)
+    hall.guard.limits.take(what, f"{room.id} {seat}" if seat >= 0 else f"{room.id} {address(request)}", burst, a_second)
+    if seat == m.SPECTATOR:
+        raise NotYours("You have no seat at this table.")
+    return hall, room, seat, fields
+
+
+@router.get("")
+async def table_page(request: Request, table: str) -> Response:
+    """The table as this browser may see it."""
+    hall, room, viewer = await enter(request, table)
+    fragment = (await hall.pusher.pages(room, (viewer,)))[viewer]
+    context: dict[str, Any] = {
+        "table": gathering_table(room, viewer, is_host(hall, request, room, viewer)),
+        "fragment": Markup(fragment),
+        "sayings": Markup(hall.pusher.sayings(room)),
+        "viewer": viewer,
+        "csrf": hall.guard.csrf(request),
+        "link": link_to(request, room),
+        "own_link": own_link(hall, request, room, viewer),
+    }
+    if room.snapshot.status == f.GATHERING:
+        return page(request, "gathering.html", context | {"qr": qr(link_to(request, room))})
+    return page(request, "table.html", context)
+
+
+@router.get("/live")
+async def live(request: Request, table: str) -> Response:
+    """The stream of a viewer's pages."""
+    hall, room, viewer = await enter(request, table)
+    if len(room.audience.streams) >= MOST_STREAMS:
+        raise TooOften("Too many look at this table.")
+    return StreamingResponse(watch(hall, room, viewer), media_type="text/event-stream", headers=STREAM_HEADERS)
+
+
+async def watch(hall: Hall, room: Room, viewer: int) -> AsyncIterator[bytes]:
+    """First the page as it is now, then every newer one. The stream is known before the first page is made, so none is missed."""
+    stream = Stream(viewer)
+    room.audience.streams.add(stream)
+    try:
+        seq = room.snapshot.seq
+        fragment = (await hall.pusher.pages(room, (viewer,)))[viewer]
+        yield event(fragment, number=seq) + event(hall.pusher.sayings(room), "said")
+        hall.players.look(room)
+        async for chunk in stream.chunks():
+            yield chunk
+    finally:
+        room.audience.streams.discard(stream)
+
+
+@router.get("/sit/{token}")
+async def own_seat(request: Request, table: str, token: str) -> Response:
+    """Somebody's own link: this browser has the seat from now on."""
+    hall: Hall = request.app.state.hall
+    room = await hall.house.rooms.get(table[:20])
+    if hall.guard.seat_of(room, token) is None:
+        raise NotYours("This link to a seat does not hold any more.")
+    response = RedirectResponse(f"/t/{room.id}", 303)
+    hall.guard.keep_seat(request, response, room.id, token)
+    return response
+
+
+@router.post("/sit")
+async def sit(request: Request, table: str) -> Response:
+    """Take an open seat."""
+    hall, room, viewer = await enter(request, table)
+    fields = await hall.guard.form(request)
+    hall.guard.limits.take("sit", f"{room.id} {address(request)}", 20, 0.5)
+    if viewer != m.SPECTATOR:
+        raise Trouble("You sit at this table already.")
+    seat = whole(fields.get("seat", ""), "A seat")
+    nonce = await hall.house.sit(room, seat, fields.get("name", ""), fields.get("word", ""))
+    response = RedirectResponse(f"/t/{room.id}", 303)
+    hall.guard.keep_seat(request, response, room.id, hall.guard.seat_token(room.id, seat, nonce))
+    return response
+
+
+@router.post("/begin")
+async def begin(request: Request, table: str) -> Response:
+    """The host begins; bots take the open seats."""
+    hall, room, viewer = await enter(request, table)
+    await hall.guard.form(request)
+    if not is_host(hall, request, room, viewer):
+        raise NotYours("The host of this table begins the game.")
+    await hall.house.begin(room)
+    return done(request, room)
+
+
+@router.post("/moves")
+async def move(request: Request, table: str) -> Response:
+    """Play an action. A move that answers an older question gets 409 and the present page."""
+    hall, room, seat, fields = await act(request, table, "move", 60, 10)
+    try:
+        number = whole(fields.get("number", ""), "An action")
+        seq = await hall.house.move(room, seat, number, whole(fields.get("seq", ""), "A decision"), fields.get("key", ""))
+    except Outdated as error:
+        fragment = (await hall.pusher.pages(room, (seat,)))[seat]
+        return JSONResponse({"error": str(error), "page": fragment}, 409)
+    return JSONResponse({"ok": True, "seq": seq})
+
+
+@router.post("/undo")
+async def undo(request: Request, table: str) -> Response:
+    """Take the last move back."""
+    hall, room, seat, _ = await act(request, table, "undo", 20, 1)
+    await hall.house.undo(room, seat)
+    return done(request, room)
+
+
+@router.post("/leave")
+async def leave(request: Request, table: str) -> Response:
+    """Leave for good."""
+    hall, room, seat, _ = await act(request, table, "leave", 5, 1)
+    await hall.house.leave(room, seat)
+    response = RedirectResponse("/", 303) if wants_page(request) else JSONResponse({"ok": True, "seq": room.snapshot.seq})
+    response.delete_cookie(f"seat-{room.id}", path="/")
+    return response
+
+
+@router.post("/say")
+async def say(request: Request, table: str) -> Response:
+    """Say something to all at the table."""
+    hall, room, seat, fields = await act(request, table, "say", 6, 0.5)
+    await hall.house.say(room, seat, fields.get("text", ""))
+    return done(request, room)
+
+
+# After the end --------------------------------------------------------------------------------------------------------
+
+
+@router.get("/replay")
+async def replay(request: Request, table: str) -> Response:
+    """The finished game again, event by event, from any seat's eyes."""
+    hall, room, viewer = await enter(request, table)
+    step, eyes = place_of(request, room, viewer)
+    shown = await replayed(hall, room, step, eyes)
+    context = {
+        "table": gathering_table(room, viewer),
+        "page": Markup(shown.page),
+        "step": min(max(step, 0), shown.steps),
+        "steps": shown.steps,
+        "marks": shown.marks,
+        "viewer": eyes,
+        "names": list(room.facts.names),
+        "csrf": hall.guard.csrf(request),
+    }
+    return page(request, "replay.html", context)
+
+
+@router.get("/replay/part")
+async def replay_part(request: Request, table: str) -> Response:
+    """One step of it."""
+    hall, room, viewer = await enter(request, table)
+    shown = await replayed(hall, room, *place_of(request, room, viewer))
+    return HTMLResponse(shown.page, headers={"cache-control": "private, max-age=3600"})
+
+
+def place_of(request: Request, room: Room, viewer: int) -> tuple[int, int]:
+    """The step and the viewer that a replay's address asks for. Raises Trouble."""
+    step = whole(request.query_params.get("step", "0"), "A step")
+    eyes = whole(request.query_params.get("as", str(viewer)), "A seat")
+    if not m.SPECTATOR <= eyes < len(room.facts.chairs):
+        raise Trouble("There is no such seat at this table.")
+    return step, eyes
+
+
+@router.post("/branch")
+async def branch(request: Request, table: str) -> Response:
+    """Play on from a point of the finished game, at a new, unrated table."""
+    hall, room, viewer = await enter(request, table)
+    fields = await hall.guard.form(request)
+    hall.guard.limits.take("open", address(request) or "here", 20, 0.5)
+    name = fields.get("name", "") or (room.facts.chairs[viewer].name if viewer >= 0 else "Guest")
+    new = await hall.house.branch(room, whole(fields.get("step", ""), "A step"), name, hall.guard.guest(request))
+    response = RedirectResponse(f"/t/{new.id}", 303)
+    hall.guard.keep_seat(request, response, new.id, hall.guard.seat_token(new.id, 0, new.facts.chairs[0].nonce))
+    hall.guard.keep_guest(request, response)
+    return response
+
+
+@router.get("/dice")
+async def dice(request: Request, table: str) -> Response:
+    """The commitment and the words; after the end the secret, and whether everything follows from it."""
+    hall, room, viewer = await enter(request, table)
+    return page(request, "dice.html", {"table": gathering_table(room, viewer)} | await dice_context(hall, room))
+
+
+@router.get("/record")
+async def record(request: Request, table: str) -> Response:
+    """The record of the finished game."""
+    hall, room, _ = await enter(request, table)
+    name = f"{room.snapshot.game}-{room.id}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(await hall.house.record(room), media_type="application/json", headers=headers)
+
+
+# Within ---------------------------------------------------------------------------------------------------------------
+
+
+def done(request: Request, room: Room) -> Response:
+    """The answer to something done: back to the table, or a word to a script."""
+    if wants_page(request):
+        return RedirectResponse(f"/t/{room.id}", 303)
+    return JSONResponse({"ok": True, "seq": room.snapshot.seq})
+
+
+def is_host(hall: Hall, request: Request, room: Room, viewer: int) -> bool:
+    """Whether this browser opened the table."""
+    return viewer == 0 or hall.guard.guest(request) == room.facts.host
+
+
+def link_to(request: Request, room: Room) -> str:
+    """The address to share."""
+    return str(request.url.replace(path=f"/t/{room.id}", query="", fragment=""))
+
+
+def own_link(hall: Hall, request: Request, room: Room, viewer: int) -> str:
+    """The seat's own address, to go on from another device; "" without a seat."""
+    if viewer == m.SPECTATOR:
+        return ""
+    return f"{link_to(request, room)}/sit/{hall.guard.seat_token(room.id, viewer, room.facts.chairs[viewer].nonce)}"
+
+
+def qr(link: str) -> Markup:
+    """A link as a QR code in SVG."""
+    import segno
+
+    code = segno.make(link, micro=False)
+    return Markup(code.svg_inline(scale=4, border=2, omitsize=True, svgclass="qr", lineclass=None, title="The link to this table"))
