@@ -85,7 +85,7 @@ async def open_table(request: Request) -> Response:
     limit_opening(hall, request)
     book = rulebook(fields.get("game", ""))
     try:
-        room = await hall.house.open(wishes_of(fields, hall.guard.guest(request)))
+        room = await hall.house.open(wishes_of(book, fields, hall.guard.guest(request)))
     except Trouble as trouble:
         return new_table_page(request, book, str(trouble), fields)
     except ValueError as error:
@@ -102,16 +102,21 @@ def limit_opening(hall: Hall, request: Request) -> None:
         hall.guard.limits.take("open", address(request), 10, 0.1)
 
 
-def wishes_of(fields: dict[str, str], host: str) -> Wishes:
-    """A form's fields as wishes. Raises Trouble."""
-    seats = whole(fields.get("seats", ""), "The number of seats")
-    kinds = [fields.get(f"bot-{seat}", fields.get("bots", f.OPEN)) for seat in range(1, seats)][:6]
-    rulings: dict[str, str | int] = {
-        name.removeprefix("ruling-"): value for name, value in fields.items() if name.startswith("ruling-") and value != ""
-    }
+def wishes_of(book: Rulebook, fields: dict[str, str], host: str) -> Wishes:
+    """A form's fields as wishes; with `now` bots take all the other seats. Raises Trouble."""
+    usual = min(max(4, book.seats[0]), book.seats[1])
+    seats = whole(fields["seats"], "The number of seats") if fields.get("seats") else usual
+    otherwise = bots.NAMES[-1] if fields.get("now") else f.OPEN
+    kinds = [fields.get(f"seat-{seat}", otherwise) for seat in range(1, min(seats, 7))]
     seed = whole(fields["seed"], "A seed") if fields.get("seed", "").strip() else None
     name = fields.get("name", "").strip() or "Guest"
-    return Wishes(fields.get("game", ""), seats, name, host, kinds, fields.get("word", ""), rulings, "closed" in fields, seed)
+    return Wishes(book.name, seats, name, host, kinds, fields.get("word", ""), rulings_of(fields), "closed" in fields, seed)
+
+
+def rulings_of(fields: dict[str, str]) -> dict[str, str | int]:
+    """The readings chosen: a reading's name, or "number" with the number beside it."""
+    chosen = {name.removeprefix("ruling-"): value for name, value in fields.items() if name.startswith("ruling-") and value}
+    return {name: fields.get(f"number-{name}", "") if value == "number" else value for name, value in chosen.items()}
 
 
 def whole(text: str, what: str) -> int:

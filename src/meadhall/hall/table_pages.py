@@ -1,20 +1,22 @@
 """A table's pages: taking a seat, playing, watching live, and after the end the replay, the dice and the record."""
 
 from collections.abc import AsyncIterator
-from typing import Any
 
 from fastapi import APIRouter, Request
 from markupsafe import Markup
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response, StreamingResponse
+
+from meadhall.engine.errors import UserError
 
 from . import facts as f
 from . import messages as m
 from .after import dice_context, replayed
 from .app import Hall, wants_page
 from .guard import address
+from .house import rulebook
 from .live import Stream, event
 from .pages import page, whole
-from .pusher import gathering_table
+from .pusher import gathering_context, table_head
 from .rooms import Room
 from .troubles import NotYours, Outdated, TooOften, Trouble
 
@@ -48,19 +50,48 @@ async def act(request: Request, table: str, what: str, burst: int, a_second: flo
 async def table_page(request: Request, table: str) -> Response:
     """The table as this browser may see it."""
     hall, room, viewer = await enter(request, table)
-    fragment = (await hall.pusher.pages(room, (viewer,)))[viewer]
-    context: dict[str, Any] = {
-        "table": gathering_table(room, viewer, is_host(hall, request, room, viewer)),
-        "fragment": Markup(fragment),
-        "sayings": Markup(hall.pusher.sayings(room)),
-        "viewer": viewer,
-        "csrf": hall.guard.csrf(request),
-        "link": link_to(request, room),
-        "own_link": own_link(hall, request, room, viewer),
-    }
     if room.snapshot.status == f.GATHERING:
-        return page(request, "gathering.html", context | {"qr": qr(link_to(request, room))})
+        return gathering_page(request, hall, room, viewer)
+    context = {
+        "table": table_head(room),
+        "seat": viewer,
+        "csrf": hall.guard.csrf(request),
+        "page": Markup(await hall.pusher.page(room, viewer, "")),
+        "sayings": Markup(hall.pusher.sayings(room)),
+        "own_link": own_link(hall, request, room, viewer),
+        "link": link_to(request, room),
+    }
     return page(request, "table.html", context)
+
+
+def gathering_page(
+    request: Request, hall: Hall, room: Room, viewer: int, error: str = "", values: dict[str, str] | None = None
+) -> Response:
+    """The table before its game: its seats, its link, the seal of its dice."""
+    link = link_to(request, room)
+    context = gathering_context(room, viewer) | {
+        "commitment": room.facts.commitment,
+        "practice": room.facts.practice,
+        "link": link,
+        "own_link": own_link(hall, request, room, viewer),
+        "qr": qr(link),
+        "differing": differing(room),
+        "csrf": hall.guard.csrf(request),
+        "error": error,
+        "values": values or {},
+    }
+    return page(request, "gathering.html", context, 400 if error else 200)
+
+
+def differing(room: Room) -> list[dict[str, str]]:
+    """The rulings of this table that are not the usual ones, in words."""
+    book = rulebook(room.snapshot.game)
+    shown = []
+    for name, value in room.facts.rulings.items():
+        ruling = book.ruling(name)
+        text = next((reading.text for reading in ruling.reading if reading.name == str(value)), str(value))
+        shown.append({"question": ruling.question, "reading": text, "clause": ruling.clauses[0] if ruling.clauses else ""})
+    return shown
 
 
 @router.get("/live")
@@ -69,17 +100,16 @@ async def live(request: Request, table: str) -> Response:
     hall, room, viewer = await enter(request, table)
     if len(room.audience.streams) >= MOST_STREAMS:
         raise TooOften("Too many look at this table.")
-    return StreamingResponse(watch(hall, room, viewer), media_type="text/event-stream", headers=STREAM_HEADERS)
+    return StreamingResponse(watch(hall, room, viewer, hall.guard.csrf(request)), media_type="text/event-stream", headers=STREAM_HEADERS)
 
 
-async def watch(hall: Hall, room: Room, viewer: int) -> AsyncIterator[bytes]:
+async def watch(hall: Hall, room: Room, viewer: int, csrf: str) -> AsyncIterator[bytes]:
     """First the page as it is now, then every newer one. The stream is known before the first page is made, so none is missed."""
-    stream = Stream(viewer)
+    stream = Stream(viewer, csrf)
     room.audience.streams.add(stream)
     try:
         seq = room.snapshot.seq
-        fragment = (await hall.pusher.pages(room, (viewer,)))[viewer]
-        yield event(fragment, number=seq) + event(hall.pusher.sayings(room), "said")
+        yield event(await hall.pusher.page(room, viewer, csrf), "table", seq) + event(hall.pusher.sayings(room), "said")
         hall.players.look(room)
         async for chunk in stream.chunks():
             yield chunk
@@ -108,7 +138,12 @@ async def sit(request: Request, table: str) -> Response:
     if viewer != m.SPECTATOR:
         raise Trouble("You sit at this table already.")
     seat = whole(fields.get("seat", ""), "A seat")
-    nonce = await hall.house.sit(room, seat, fields.get("name", ""), fields.get("word", ""))
+    try:
+        nonce = await hall.house.sit(room, seat, fields.get("name", ""), fields.get("word", ""))
+    except UserError as error:
+        if not wants_page(request) or room.snapshot.status != f.GATHERING:
+            raise
+        return gathering_page(request, hall, room, viewer, str(error), fields)
     response = RedirectResponse(f"/t/{room.id}", 303)
     hall.guard.keep_seat(request, response, room.id, hall.guard.seat_token(room.id, seat, nonce))
     return response
@@ -119,7 +154,7 @@ async def begin(request: Request, table: str) -> Response:
     """The host begins; bots take the open seats."""
     hall, room, viewer = await enter(request, table)
     await hall.guard.form(request)
-    if not is_host(hall, request, room, viewer):
+    if viewer != 0:
         raise NotYours("The host of this table begins the game.")
     await hall.house.begin(room)
     return done(request, room)
@@ -174,7 +209,7 @@ async def replay(request: Request, table: str) -> Response:
     step, eyes = place_of(request, room, viewer)
     shown = await replayed(hall, room, step, eyes)
     context = {
-        "table": gathering_table(room, viewer),
+        "table": table_head(room),
         "page": Markup(shown.page),
         "step": min(max(step, 0), shown.steps),
         "steps": shown.steps,
@@ -220,8 +255,8 @@ async def branch(request: Request, table: str) -> Response:
 @router.get("/dice")
 async def dice(request: Request, table: str) -> Response:
     """The commitment and the words; after the end the secret, and whether everything follows from it."""
-    hall, room, viewer = await enter(request, table)
-    return page(request, "dice.html", {"table": gathering_table(room, viewer)} | await dice_context(hall, room))
+    hall, room, _ = await enter(request, table)
+    return page(request, "dice.html", {"table": table_head(room)} | await dice_context(hall, room))
 
 
 @router.get("/record")
@@ -241,11 +276,6 @@ def done(request: Request, room: Room) -> Response:
     if wants_page(request):
         return RedirectResponse(f"/t/{room.id}", 303)
     return JSONResponse({"ok": True, "seq": room.snapshot.seq})
-
-
-def is_host(hall: Hall, request: Request, room: Room, viewer: int) -> bool:
-    """Whether this browser opened the table."""
-    return viewer == 0 or hall.guard.guest(request) == room.facts.host
 
 
 def link_to(request: Request, room: Room) -> str:
