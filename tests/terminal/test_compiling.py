@@ -9,6 +9,7 @@ import sys
 import pytest
 
 from meadhall.engine.errors import UserError
+from meadhall.lab import preparing
 from meadhall.terminal import compiling
 
 LINE = [sys.executable, "-m", "meadhall.cli", "compile"]
@@ -37,6 +38,7 @@ def test_a_bar_is_shown_on_a_terminal() -> None:
 
 
 def test_a_failure_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compiling, "CHILD", "raise SystemExit('no room on the disk.')")
+    failing = [sys.executable, "-c", "raise SystemExit('no room on the disk.')"]
+    monkeypatch.setattr(preparing, "command", lambda game, what: failing)
     with pytest.raises(UserError, match="Reaper of the Month could not be compiled: no room on the disk"):
         compiling.command(["month"], play_only=True, bounds=False)

@@ -18,10 +18,11 @@ from ..engine.errors import UserError
 if TYPE_CHECKING:
     from .choosing import Chance as Chance
     from .choosing import choose as choose
+    from .choosing import choose_from as choose_from
 
 NAMES = ("random", "greedy")
 """The bots; compiled code knows each by its place in this list."""
-__all__ = ["NAMES", "Chance", "choose", "number_of"]
+__all__ = ["NAMES", "Chance", "choose", "choose_from", "number_of"]
 
 
 def number_of(name: str) -> int:
@@ -37,7 +38,7 @@ def number_of(name: str) -> int:
 
 def __getattr__(name: str) -> Any:
     """Names that need NumPy and Numba are imported when first asked for."""
-    if name not in ("Chance", "choose"):
+    if name not in ("Chance", "choose", "choose_from"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     import_module("meadhall.engine.compiling")
     return getattr(import_module(".choosing", __name__), name)

@@ -7,8 +7,10 @@ from typing import Any
 import numpy as np
 
 from ..engine import protocol
+from ..engine.bare import call
 from ..engine.dice import Stream, draw, key_by_bytes
 from ..engine.errors import UserError
+from ..engine.game import Game
 from ..engine.table import Table
 from . import number_of
 from .kernels import GREEDY, best
@@ -31,18 +33,18 @@ def choose(name: str, table: Table, seat: int, chance: Chance) -> int:
     Raises:
         UserError: no such bot, no such seat, or the seat owes no decision.
     """
+    return choose_from(name, table.game, table.view(seat).record, table.box, seat, chance)
+
+
+def choose_from(name: str, game: Game, view: Any, box: Any, seat: int, chance: Chance) -> int:
+    """What `choose` gives, from the concealed record alone."""
     policy = number_of(name)
-    view = table.view(seat).record
-    out = np.zeros(table.game.most_legal, np.int32)
-    count = int(_call(protocol.legal, view, table.box, seat, out))
+    out = np.zeros(game.most_legal, np.int32)
+    count = int(call(game, protocol.legal, view, box, seat, out))
     if count == 0:
         raise UserError(f"seat {seat} owes no decision now.")
     if policy != GREEDY:
         return int(out[draw(chance.stream, count)])
-    worth = np.zeros(table.game.most_legal)
-    _call(protocol.appraise, view, table.box, seat, out, count, worth)
+    worth = np.zeros(game.most_legal)
+    call(game, protocol.appraise, view, box, seat, out, count, worth)
     return int(out[best(worth, count, chance.stream)])
-
-
-def _call(stub: Any, table: Any, *args: Any) -> Any:
-    return protocol.bound(stub, table.dtype)(table, *args)

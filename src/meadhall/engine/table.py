@@ -1,7 +1,6 @@
 """A table in play, for Python: what `meadhall.table(...)` gives."""
 
 import hashlib
-import operator
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -9,14 +8,15 @@ from typing import Any
 
 import numpy as np
 
-from . import fairness, protocol
+from . import bare, fairness, protocol
+from .bare import Standing as Standing
 from .dice import key_by_bytes
 from .errors import UserError
 from .game import Game
 from .names import Names, checked_names
 from .records import bytes_of
 from .rulebook import Clause
-from .sets import MOST_SEATS, SPECTATOR, has
+from .sets import SPECTATOR, has
 
 
 @dataclass(frozen=True)
@@ -53,15 +53,6 @@ class Move:
     seat: int
     verb: str
     args: Mapping[str, Any]
-
-
-@dataclass(frozen=True)
-class Standing:
-    """A seat's final place (1 is best, ties share) and points."""
-
-    place: int
-    seat: int
-    points: int
 
 
 class Refused(UserError):  # noqa: N818  (what it is called at a table)
@@ -163,10 +154,7 @@ class Table:
         """The seats from first to last. Raises UserError while the game is on."""
         if not self.over:
             raise UserError("the game is not over, so there is no ranking yet.")
-        out = np.zeros((2, MOST_SEATS), np.int32)
-        self._call(protocol.score, self._record, self.box, out)
-        standings = [Standing(int(out[1, s]), s, int(out[0, s])) for s in range(self.seats)]
-        return sorted(standings, key=lambda standing: (standing.place, standing.seat))
+        return bare.standings(self.game, self._record, self.box)
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may know of the table; a spectator's view without one."""
@@ -177,28 +165,18 @@ class Table:
         """The seat's legal actions, by number; empty where it owes no decision."""
         seat = self._seat(seat)
         view = self.view(seat)
-        out = np.zeros(self.game.most_legal, np.int32)
-        count = self._call(protocol.legal, view.record, self.box, seat, out)
-        return [self._action(view, seat, int(number)) for number in out[:count]]
+        return [self._action(view, seat, number) for number in bare.legal_numbers(self.game, view.record, self.box, seat)]
 
     def action(self, seat: int, verb: str, args: Mapping[str, Any]) -> Action:
         """The action that a verb and its arguments name, legal or not. Raises UserError where they name none."""
         seat = self._seat(seat)
         view = self.view(seat)
-        try:
-            number = int(self.game.words.encode(view.record, self.box, seat, verb, args))
-        except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
-            reason = str(error) if type(error) in (ValueError, UserError) else "check its arguments"
-            raise UserError(f"{verb!r} names no action here: {reason}") from None
-        except (RecursionError, OverflowError):
-            raise UserError(f"{verb!r} names no action here: its arguments are too deep or too large.") from None
-        return self._action(view, seat, number)
+        return self._action(view, seat, bare.number_of(self.game, view.record, self.box, seat, verb, args))
 
     def why_not(self, seat: int, action: Action | int) -> Clause | None:
         """The clause that forbids an action, or None where it is legal. Any integer may be asked."""
         seat = self._seat(seat)
-        place = self._call(protocol.refusal, self._concealed(seat), self.box, seat, self._number(action))
-        return self.game.rulebook.clause(int(place)) if place else None
+        return bare.clause_against(self.game, self._concealed(seat), self.box, seat, self._number(action))
 
     def ask(self, seat: int) -> str:
         """The question now put to a seat."""
@@ -213,7 +191,7 @@ class Table:
         scratch = self._record.copy()
         for told, events in self._rings[since:]:
             scratch.told, scratch.events = told, events
-            lines += self._lines(self._conceal(scratch.copy(), viewer), self.names.seen_by(seat))
+            lines += self._lines(bare.concealed(self.game, scratch, self.box, viewer), self.names.seen_by(seat))
         return lines
 
     # What is done ---------------------------------------------------------------------------------------------------
@@ -226,7 +204,7 @@ class Table:
             raise Refused(clause)
         view = self._concealed(seat)
         verb, args = self.game.words.decode(view, self.box, seat, number)
-        self._call(protocol.play, self._record, self.box, seat, number)
+        bare.call(self.game, protocol.play, self._record, self.box, seat, number)
         self.history.append(Move(seat, verb, args))
         self._rings.append(self._ring())
 
@@ -297,15 +275,8 @@ class Table:
 
     # Within ---------------------------------------------------------------------------------------------------------
 
-    def _call(self, stub: Any, *args: Any) -> Any:
-        return protocol.bound(stub, self.game.table.dtype)(*args)
-
-    def _conceal(self, record: Any, viewer: int) -> Any:
-        self._call(protocol.conceal, record, self.box, viewer)
-        return record
-
     def _concealed(self, viewer: int) -> Any:
-        return self._conceal(self._record.copy(), viewer)
+        return bare.concealed(self.game, self._record, self.box, viewer)
 
     def _ring(self) -> tuple[int, Any]:
         return int(self._record.told), self._record.events.copy()
@@ -324,11 +295,7 @@ class Table:
         return lines
 
     def _number(self, action: Action | int) -> int:
-        try:
-            number = operator.index(action.number if isinstance(action, Action) else action)
-        except TypeError:
-            raise UserError(f"an action is an Action or its number, not {action!r}.") from None
-        return number if 0 <= number < self.game.actions else -1
+        return bare.within_range(self.game, action.number if isinstance(action, Action) else action)
 
     def _seat(self, seat: int) -> int:
         if isinstance(seat, bool) or not isinstance(seat, int | np.integer) or not 0 <= seat < self.seats:

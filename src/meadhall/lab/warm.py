@@ -1,4 +1,4 @@
-"""Compiling a game's rules beforehand: what play needs, and what simulation needs."""
+"""Compiling a game's rules beforehand: what play needs, what the hall needs beside it, and what simulation needs."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,16 +13,17 @@ from ..engine.compiling import COMPILED
 from ..engine.dice import Stream, draw
 from ..engine.errors import UserError
 from ..engine.game import Game
+from ..engine.learning import TABLES, nobody_learned
 from ..engine.sets import MOST_SEATS
 from . import kernels
 from .simulation import Tally, arguments
 
-WHAT = ("play", "simulate")
+WHAT = ("play", "hall", "simulate")
 Needed = list[tuple[Any, tuple[Any, ...]]]
 
 
 def compile_game(name: str, what: str, report: Callable[[int, int], None] | None = None) -> None:
-    """Compile, or load from the cache, all that `what` ("play" or "simulate") needs of a game, in this process.
+    """Compile, or load from the cache, all that `what` (one of WHAT) needs of a game, in this process.
 
     `report(n, m)` is called before each function and at the end: n of m are ready.
 
@@ -30,7 +31,7 @@ def compile_game(name: str, what: str, report: Callable[[int, int], None] | None
         UserError: no such game, or nothing of this name to compile.
     """
     if what not in WHAT:
-        raise UserError(f"there is nothing called {what!r} to compile; choose {' or '.join(WHAT)}.")
+        raise UserError(f"there is nothing called {what!r} to compile; choose {', '.join(WHAT)}.")
     compile_all(needed(shelf.load(name), what), report)
 
 
@@ -46,10 +47,13 @@ def compile_all(functions: Needed, report: Callable[[int, int], None] | None = N
 
 
 def needed(game: Game, what: str) -> Needed:
-    """The functions that play or simulation calls from Python, each with sample arguments."""
+    """The functions that Python calls for `what`, each with sample arguments."""
     box = game.open_box(game.rulebook.seats[0])
     if what == "simulate":
         return [(kernels.series, (*arguments(game, box, ["random"]), 0, 0, 0, *Tally(1, 1).sums))]
+    if what == "hall":
+        tables = game.table.row(TABLES)
+        return [(nobody_learned, (tables, tables.view(np.int64).reshape(TABLES, -1), box, 0, 0, 1, Stream.new()))]
     table, stream = game.table.new(), Stream.new()
     out, worth, ranks = np.zeros(1, np.int32), np.zeros(1), np.zeros((2, MOST_SEATS), np.int32)
     calls = (

@@ -46,14 +46,15 @@ def replay(record: Record, to: int | None = None, viewer: Viewer | None = None) 
     Raises:
         UserError: there are fewer actions or no such seat, or the game is unfinished and the viewer no spectator.
     """
-    who = _permitted(record, viewer)
+    who = permitted(record, viewer)
     last = len(record.actions) if to is None else to
     if not 0 <= last <= len(record.actions):
         raise UserError(f"this record has {len(record.actions)} actions, so it cannot be shown up to number {to}.")
     return _steps(record, last, who)
 
 
-def _permitted(record: Record, viewer: Viewer | None) -> Viewer:
+def permitted(record: Record, viewer: Viewer | None) -> Viewer:
+    """Whose eyes a record is shown through. Raises UserError where these may not see it."""
     if viewer is None:
         return "all" if record.finished else "spectator"
     if viewer == "spectator":
@@ -67,23 +68,47 @@ def _permitted(record: Record, viewer: Viewer | None) -> Viewer:
 
 def _steps(record: Record, last: int, viewer: Viewer) -> Iterator[Step]:
     game = game_of(record)
-    box, homeless = box_from(game, record.box.content)
-    if int(box.count) != len(record.seats):
-        raise UserError(f"this record has {len(record.seats)} seats, but its box is one for {int(box.count)}.")
+    box, homeless = box_of(record)
     state = bytearray(game.table.dtype.itemsize)
     outcomes: list[Outcome | Deed] = [record.setup, *record.actions[:last]]
     for number, came in enumerate(outcomes):
         homeless += table_layout(game).apply(state, came.changes)
-        now = record_of(game.table.dtype, state)
-        if int(now.count) != len(record.seats):
-            raise UserError(f"this record has {len(record.seats)} seats, but after action {number} its table has {int(now.count)}.")
-        _ring(game, now, came)
+        now = _table(record, state, number, came)
         lines = [_line(record, game, box, event, viewer) for event in came.events if _heard(event, viewer)]
         notes = [f"the field {path} of the record has no place in today's version" for path in homeless]
         view = _view(record, game, box, now, viewer)
         seat, move = _move(came, viewer)
         yield Step(number, seat, move, lines, view, notes)
         homeless = []
+
+
+def box_of(record: Record) -> tuple[Any, list[str]]:
+    """The box of a record from its content alone, and the paths that have no place in today's boxes."""
+    box, homeless = box_from(game_of(record), record.box.content)
+    if int(box.count) != len(record.seats):
+        raise UserError(f"this record has {len(record.seats)} seats, but its box is one for {int(box.count)}.")
+    return box, homeless
+
+
+def table_after(record: Record, number: int) -> Any:
+    """The table with all its secrets after `number` actions, from the recorded outcomes alone; its dice are blank."""
+    game = game_of(record)
+    state = bytearray(game.table.dtype.itemsize)
+    came: Outcome | Deed = record.setup
+    table_layout(game).apply(state, came.changes)
+    for came in record.actions[:number]:
+        table_layout(game).apply(state, came.changes)
+    return _table(record, state, number, came)
+
+
+def _table(record: Record, state: bytearray, number: int, came: Outcome | Deed) -> Any:
+    """The table after action `number`, with the events that came of it."""
+    game = game_of(record)
+    now = record_of(game.table.dtype, state)
+    if int(now.count) != len(record.seats):
+        raise UserError(f"this record has {len(record.seats)} seats, but after action {number} its table has {int(now.count)}.")
+    _ring(game, now, came)
+    return now
 
 
 def _ring(game: Game, now: Any, came: Outcome | Deed) -> None:

@@ -1,9 +1,11 @@
 """Between a table in play and the words of a record: events, outcomes, the box."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
+from ..engine.bare import Standing
 from ..engine.game import Game
 from ..engine.sets import EVERYBODY, SPECTATOR
 from ..engine.table import Table
@@ -20,8 +22,12 @@ def table_layout(game: Game) -> Layout:
 
 def outcome(table: Table, play: int, before: bytes) -> Outcome:
     """What came of play number `play`, the last one made, where the table's bytes were `before`."""
-    events = tuple(told(table.game, event, table.seats) for event in table.events_for_records(play))
-    return Outcome(events, table_layout(table.game).changes(before, table.state()))
+    return outcome_of(table.game, table.events_for_records(play), table.seats, before, table.state())
+
+
+def outcome_of(game: Game, events: Any, seats: int, before: bytes, after: bytes) -> Outcome:
+    """What came of a play, from its raw events and the table's bytes before and after."""
+    return Outcome(tuple(told(game, event, seats) for event in events), table_layout(game).changes(before, after))
 
 
 def setup_outcome(table: Table) -> Outcome:
@@ -59,7 +65,12 @@ def sees(event: Told, viewer: int) -> bool:
 
 def standings(table: Table) -> tuple[Place, ...]:
     """The final places of a game that is over; none before."""
-    return tuple(Place(s.place, s.seat, s.points) for s in table.ranking) if table.over else ()
+    return places(table.ranking) if table.over else ()
+
+
+def places(ranking: Sequence[Standing]) -> tuple[Place, ...]:
+    """A ranking in a record's words."""
+    return tuple(Place(s.place, s.seat, s.points) for s in ranking)
 
 
 def components(table: Table) -> Components:

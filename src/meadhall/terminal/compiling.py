@@ -9,21 +9,7 @@ from dataclasses import dataclass
 
 from meadhall import games
 from meadhall.engine.errors import UserError
-
-CHILD = """
-import sys
-from meadhall.engine.compiling import CACHE, COMPILED, forget_old_caches
-name = sys.argv[1]
-for what in sys.argv[2:]:
-    mark = CACHE / f"{name}-{what}"
-    if not mark.exists():
-        from meadhall.lab.warm import compile_game
-        compile_game(name, what, lambda done, total: print(done, total, flush=True))
-        if COMPILED:
-            mark.touch()
-forget_old_caches()
-"""
-"""What a child process runs; the mark says to the next one that nothing is left to do."""
+from meadhall.lab import preparing
 
 
 @dataclass
@@ -56,7 +42,7 @@ def get_ready(game: str) -> None:
 def side_by_side(names: list[str], *, play_only: bool, bounds: bool) -> list[Work]:
     """Compile games, each in a process of its own. Raises UserError where one cannot be compiled."""
     works = [Work(games.rulebook(name).name) for name in names]
-    what = ["play"] if play_only else ["play", "simulate"]
+    what = ["play"] if play_only else ["play", "hall", "simulate"]
     threads = [threading.Thread(target=_run, args=(work, what, bounds), daemon=True) for work in works]
     for thread in threads:
         thread.start()
@@ -73,18 +59,17 @@ def side_by_side(names: list[str], *, play_only: bool, bounds: bool) -> list[Wor
 def _run(work: Work, what: list[str], bounds: bool) -> None:
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1"} if bounds else dict(os.environ)
     begin = time.monotonic()
-    line = [sys.executable, "-c", CHILD, work.game, *what]
+    fraction = preparing.Fraction(len(what))
+    line = preparing.command(work.game, what)
     with subprocess.Popen(line, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert process.stderr is not None
-        finished = 0.0
         for report in process.stdout:
-            done, total = map(int, report.split())
-            work.done = (finished + done / total) / len(what)
-            finished += done == total
-        errors = process.stderr.read().strip().splitlines()
+            fraction.hear(report)
+            work.done = fraction.done
+        errors = process.stderr.read()
     if process.returncode:
-        work.failed = errors[-1] if errors else f"its process ended with code {process.returncode}."
+        work.failed = preparing.why_failed(errors, process.returncode)
     work.seconds = time.monotonic() - begin
 
 

@@ -1,0 +1,1 @@
+"""A referee: one game's rules in a process of its own, asked in frames over its standard input and output."""
