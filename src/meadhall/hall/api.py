@@ -30,6 +30,11 @@ TableId = Annotated[str, Path(min_length=1, max_length=20, description="A table'
 Bearer = Annotated[str, Header(max_length=400, description="`Bearer TOKEN`: the token of a seat.")]
 
 
+Plain = bool | Annotated[int, Field(ge=-(2**53), le=2**53)] | Annotated[str, Field(max_length=100)] | None
+Value = Plain | Annotated[list[Plain], Field(max_length=50)]
+"""What an argument of an action may be."""
+
+
 class Form(BaseModel):
     """Strict: nothing unknown."""
 
@@ -74,7 +79,7 @@ class MoveForm(Form):
     key: str = Field(min_length=8, max_length=64, pattern="^[!-~]+$")
     number: int = Field(-1, ge=-1, lt=65_536)
     verb: str = Field("", max_length=40)
-    args: dict[Annotated[str, Field(max_length=40)], Any] = Field({}, max_length=20)
+    args: dict[Annotated[str, Field(max_length=40)], Value] = Field({}, max_length=20)
     asked: int = Field(-1, ge=-1, lt=2**53)
 
 

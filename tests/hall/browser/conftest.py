@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from .hall import Hall
+from tests.hall.process import Hall
+
 from .people import Person
 
 TOOLS = str(Path(__file__).resolve().parents[3] / "tools")

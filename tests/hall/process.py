@@ -16,8 +16,9 @@ PATIENCE = 120.0
 class Hall:
     """A running hall: its address, and how it is killed and started again on the same port and database."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **environment: str) -> None:
         self.folder = folder
+        self.environment = {**os.environ, "PYTHONUNBUFFERED": "1", "MEADHALL_PACE": "0", **environment}
         self.port = 0
         self.address = ""
         self.start()
@@ -26,11 +27,9 @@ class Hall:
         """Start it, and wait for the line that says where it is."""
         command = [sys.executable, "-m", "meadhall.cli", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         command += ["--database", f"sqlite:///{self.folder / 'hall.db'}"]
-        environment = {**os.environ, "PYTHONUNBUFFERED": "1", "MEADHALL_PACE": "0"}
         self.errors = (self.folder / "errors.txt").open("a")
-        self.process = subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.errors, text=True, env=environment, start_new_session=True
-        )
+        streams = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": self.errors}
+        self.process = subprocess.Popen(command, text=True, env=self.environment, start_new_session=True, **streams)
         self.address = self._first_line()
         self.port = int(self.address.rsplit(":", 1)[1].rstrip("/"))
 
