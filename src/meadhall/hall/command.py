@@ -23,7 +23,7 @@ def open_hall() -> None:
     serve("127.0.0.1", 7355, None, browser=True)
 
 
-def serve(host: str, port: int, database: str | None, *, workers: int = 1, browser: bool = False, pace: float = PACE) -> None:
+def serve(host: str, port: int, database: str | None, *, workers: int = 1, browser: bool = False) -> None:
     """Serve until stopped. Its address is printed on the first line. Raises UserError where it cannot be opened."""
     url = database or f"sqlite:///{home() / 'hall.db'}"
     if workers > 1 and url.startswith("sqlite"):
@@ -35,6 +35,7 @@ def serve(host: str, port: int, database: str | None, *, workers: int = 1, brows
     if browser:
         threading.Timer(0.5, webbrowser.open, [shown]).start()
     common = {"log_level": "warning", "timeout_graceful_shutdown": SHORT, "timeout_keep_alive": 60, "server_header": False}
+    pace = float(os.environ.get(PACE_SETTING, PACE))
     if workers == 1:
         config = uvicorn.Config(create_app(url, pace), **common)  # type: ignore[arg-type]
         Server(config).run(sockets=[listening])
