@@ -32,6 +32,15 @@ from .words import LONG_RANKS, card_id
 Face = dict[str, Any]
 """A card's face: rank, suit letter, whether it is a good soul, its name."""
 COINS = {RED: "red", BLACK: "black"}
+MARKS = (
+    ("open", "may be next"),
+    ("own", "yours"),
+    ("dead", "discarded"),
+    ("away", "in a hand"),
+    ("held", "known in a hand"),
+    ("deck", "known in the deck"),
+)
+"""How a card of the book is marked, and what that says."""
 DEEPEST = 6  # so many known cards of the deck are shown
 
 
@@ -54,6 +63,7 @@ def board(view: Any, box: Any, viewer: int, names: Names) -> dict[str, Any]:
     count = int(view.count)
     sight = view.sights[count if viewer == SPECTATOR else viewer]
     eyes = Eyes(view, box, sight)
+    book = _book(eyes, viewer)
     return {
         "over": bool(view.over),
         "calling": int(view.phase) == CALL and not view.over,
@@ -61,7 +71,8 @@ def board(view: Any, box: Any, viewer: int, names: Names) -> dict[str, Any]:
         "discard": _discard(view, eyes),
         "souls": [_soul(view, eyes, place, names) for place in range(int(view.soul_count))],
         "odds": _odds(eyes),
-        "book": _book(eyes, viewer),
+        "book": book,
+        "marks": [mark for mark in MARKS if any(mark[0] == cell[1].split(" ")[0] for row in book for cell in row["cells"])],
         "seats": [_seat(view, box, eyes, s, viewer, names) for s in _round(count, viewer)],
         "mine": None if viewer == SPECTATOR else _mine(view, box, eyes, viewer, names),
         "need": int(box.promotion),
@@ -128,26 +139,29 @@ def _deck(view: Any, eyes: Eyes, viewer: int, names: Names) -> dict[str, Any]:
         if not here and not eyes.everyone >> back & 1:
             break
         face = eyes.face(eyes.faces[back]) if eyes.knows >> back & 1 else None
-        known.append({"place": place + 1, "face": face, "by": _knowers(eyes, back, here, viewer, names), "seats": here})
+        known.append(
+            {"place": place + 1, "face": face, "by": _knowers(eyes, back, here, viewer, names), "seats": [s for s in here if s != viewer]}
+        )
     return {"count": len(eyes.deck), "known": known[:DEEPEST], "deeper": max(0, len(known) - DEEPEST), "layers": -(-len(eyes.deck) // 9)}
 
 
 def _knowers(eyes: Eyes, back: int, here: Sequence[int], viewer: int, names: Names) -> str:
     """Who knows a card of the deck, in words."""
     if eyes.everyone >> back & 1:
-        return "all know it"
+        return "all know"
     if list(here) == [viewer]:
-        return "only you know it"
+        return "only you know"
     whole = [names[s] for s in sorted(here, key=lambda s: s != viewer)]
     text = " and ".join([", ".join(whole[:-1]), whole[-1]] if len(whole) > 1 else whole)
-    return f"{text} {'knows' if len(whole) == 1 else 'know'} it"
+    return f"{text} {'knows' if len(whole) == 1 else 'know'}"
 
 
 def _discard(view: Any, eyes: Eyes) -> dict[str, Any]:
     """How many cards, the last one that died if it still lies there, and how many lie face down to the viewer."""
     count = eyes.discard.bit_count()
-    faces = set(eyes.known(eyes.discard))
-    last = [int(view.souls[place].card) for place in range(int(view.soul_count)) if int(view.souls[place].card) in faces]
+    faces = eyes.known(eyes.discard)
+    souls = [int(view.souls[place].card) for place in range(int(view.soul_count))]
+    last = [card for card in souls if card in faces] or faces
     good = sum(eyes.red >> card & 1 for card in faces)
     return {
         "count": count,
@@ -195,7 +209,7 @@ def _book(eyes: Eyes, viewer: int) -> list[dict[str, Any]]:
         where[card] = "dead"
     for s in range(len(eyes.hands)):
         for card in eyes.known(eyes.hands[s]):
-            where[card] = "mine" if s == viewer else f"held seat-{s}"
+            where[card] = "own" if s == viewer else f"held seat-{s}"
     rows = []
     for suit, name in enumerate(SUITS):
         cards = sorted((card for card in range(CARDS) if eyes.suits[card] == suit), key=lambda card: eyes.ranks[card])
@@ -232,13 +246,12 @@ def _seat(view: Any, box: Any, eyes: Eyes, s: int, viewer: int, names: Names) ->
         "seat": s,
         "name": names.start(s),
         "active": int(view.active) == s and not view.over,
-        "owes": bool(int(view.waiting) >> s & 1),
         "coin": _coin(view, s),
         "cards": eyes.hands[s].bit_count(),
         "sure": [eyes.face(card) for card in sure],
         "laurels": _laurels(view, s),
         "right": bool((int(view.right) | int(view.held)) >> s & 1),
-        "notes": _notes(view, box, s),
+        "note": _note(view, box, s),
     }
 
 
@@ -250,11 +263,12 @@ def _mine(view: Any, box: Any, eyes: Eyes, viewer: int, names: Names) -> dict[st
         hand.append({**eyes.face(eyes.faces[back]), "seats": others, "by": " and ".join(names[s] for s in others)})
     hand.sort(key=lambda face: face["card"])
     return {
+        "seat": viewer,
         "hand": hand,
         "coin": COINS.get(int(view.seats[viewer].coin), ""),
         "laurels": _laurels(view, viewer),
         "active": int(view.active) == viewer and not view.over,
-        "notes": _notes(view, box, viewer),
+        "note": _note(view, box, viewer),
     }
 
 
@@ -272,27 +286,23 @@ def _laurels(view: Any, s: int) -> int:
     return int(int(view.promoted) >> s & 1) + int(int(view.winner) == s)
 
 
-def _notes(view: Any, box: Any, s: int) -> list[str]:
+def _note(view: Any, box: Any, s: int) -> str:
     """What is to be said of a player at this moment."""
     if view.over:
-        return ["wins"] if int(view.winner) == s else []
-    phase, owes = int(view.phase), int(view.waiting) >> s & 1
+        return "wins" if int(view.winner) == s else ""
+    phase, owes, right = int(view.phase), int(view.waiting) >> s & 1, int(view.right) >> s & 1
     if phase == CALL:
-        return ["is choosing" if owes else "has chosen"]
-    notes = []
-    if int(view.right) >> s & 1:
-        notes.append("called right")
-    elif phase in (DECLARE, DRAW, PLACE) and not int(view.held) >> s & 1 and box.rulings.declare_together != DECLARE_TOGETHER_ON:
-        notes.append("called wrong")
-    if int(view.asked) >> s & 1:
-        notes.append("asked")
-    if int(view.held) >> s & 1:
-        notes.append("holds off")
+        return "is choosing" if owes else "has chosen"
     if owes:
-        notes.append({ASK: "may ask", FORFEIT: "must give up a card", DECLARE: "is choosing", DRAW: "may draw", PLACE: "may place"}[phase])
-    elif phase == DECLARE and int(view.right) >> s & 1:
-        notes.append("has chosen")
-    return notes
+        return {ASK: "may ask", FORFEIT: "gives up a card", DECLARE: "is choosing", DRAW: "may draw", PLACE: "may place"}[phase]
+    if int(view.held) >> s & 1:
+        return "holds off"
+    if right:
+        return "has chosen" if phase == DECLARE else "called right"
+    if int(view.asked) >> s & 1 and not int(view.shown) >> s & 1:
+        return "asked"
+    bound = box.rulings.declare_together == DECLARE_TOGETHER_ON
+    return "called wrong" if phase == DECLARE or (phase in (DRAW, PLACE) and not bound) else ""
 
 
 # What is touched --------------------------------------------------------------------------------------------------------
