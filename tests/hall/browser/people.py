@@ -1,0 +1,180 @@
+"""People in front of browsers. They see what is on the page and use what a person uses: the mouse, the keyboard, their eyes."""
+
+import random
+import re
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+
+PATIENT = 60_000
+"""Milliseconds that anything on a page may take before a test gives up."""
+
+SIGHT = """() => {
+  const head = document.getElementById('head');
+  if (!head) return null;
+  const seen = (element) => element && element.checkVisibility() && !element.disabled && element.getAttribute('aria-disabled') !== 'true';
+  const pieces = [...document.querySelectorAll('[data-piece].may')].filter(seen);
+  const send = document.getElementById('send');
+  return {
+    seq: Number(head.dataset.seq),
+    owes: head.dataset.owes === '1',
+    over: head.dataset.over === '1',
+    send: Boolean(seen(send)) && send.textContent.trim() !== '',
+    pieces: pieces.filter((piece) => piece.getAttribute('aria-pressed') !== 'true').map((piece) => piece.id),
+    options: [...document.querySelectorAll('#options button')].filter(seen).length,
+    making: document.getElementById('making').textContent + pieces.length,
+  };
+}"""
+"""What a person sees at a table: whether it is their turn, what may be clicked, whether the gold button is there."""
+
+READY = f"() => {{ const sight = ({SIGHT})(); return sight && (sight.over || (sight.owes && (sight.send || sight.options))) && sight; }}"
+CHANGED = f"(before) => {{ const now = ({SIGHT})(); return now && (now.seq !== before.seq || now.over || now.making !== before.making); }}"
+FOCUSED = "() => document.activeElement && document.activeElement.id"
+
+
+class Person:
+    """Somebody with a browser context of their own, who notes whatever a page complains of."""
+
+    def __init__(self, browser: Any, hall: Any, **options: Any) -> None:
+        self.hall = hall
+        self.complaints: list[str] = []
+        self.context = browser.new_context(base_url=hall.address, **({"viewport": {"width": 1440, "height": 900}} | options))
+        self.context.set_default_timeout(PATIENT)
+        self.page = self.context.new_page()
+        self.page.on("console", self._heard)
+        self.page.on("pageerror", lambda error: self.complaints.append(f"error in a script: {error}"))
+        self.page.on("response", self._answered)
+        self.expects: tuple[str, ...] = ()
+
+    def go(self) -> None:
+        """Close the browser."""
+        self.context.close()
+
+    def _heard(self, message: Any) -> None:
+        if message.type in ("error", "warning") and not any(word in message.text for word in self.expects):
+            self.complaints.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+
+    def _answered(self, response: Any) -> None:
+        if response.status >= 500:
+            self.complaints.append(f"{response.status} from {response.url}")
+
+    # Before the game --------------------------------------------------------------------------------------------------
+
+    def new_table(self, game: str, seats: int, bots: tuple[str, ...] = (), name: str = "Ann", seed: int | None = None) -> str:
+        """Open a table by the form of the lobby; returns its id. Seats without a bot are open."""
+        page = self.page
+        page.goto("/")
+        page.locator(f"a[href='/new/{game}']").click()
+        page.get_by_label(str(seats), exact=True).check()
+        for seat, bot in enumerate(bots, 1):
+            page.locator(f"#seat-{seat}").select_option(bot)
+        page.get_by_label("Your name").fill(name)
+        if seed is not None:
+            page.get_by_text("More", exact=True).click()
+            page.get_by_label("Practice with a seed of your own").fill(str(seed))
+        page.get_by_role("button", name="Open the table").click()
+        page.wait_for_url(re.compile(r"/t/\w+$"))
+        return page.url.rsplit("/", 1)[1]
+
+    def sit(self, table: str, seat: int, name: str) -> None:
+        """Open the shared link and take a seat."""
+        self.page.goto(f"/t/{table}")
+        self.page.get_by_label("Your name").fill(name)
+        self.page.locator(f"#sit-{seat}").click()
+        self.page.locator(f"#chair-{seat}", has_text="you").or_(self.page.locator("#head")).first.wait_for()
+
+    def begin(self) -> None:
+        """Begin as the host, if the game has not begun by itself."""
+        button = self.page.get_by_role("button", name="Begin the game")
+        button.or_(self.page.locator("#head")).first.wait_for()
+        if button.is_visible():
+            button.click()
+        self.page.locator("#head").wait_for()
+
+    # The game ---------------------------------------------------------------------------------------------------------
+
+    def sight(self) -> Any:
+        """What is to be seen at the table now."""
+        return self.page.evaluate(SIGHT)
+
+    def until_asked(self) -> Any:
+        """Wait until it is this person's turn, or the game is over."""
+        return self.page.wait_for_function(READY).json_value()
+
+    def until_changed(self, before: Any) -> None:
+        """Wait until the table or the half-made move is another one."""
+        self.page.wait_for_function(CHANGED, arg=before)
+
+    def click_once(self, chance: random.Random) -> Any:
+        """One click towards a move: a piece that may be used, else a line of the list, else the gold button. None: it is over."""
+        sight = self.until_asked()
+        if sight["over"]:
+            return None
+        if sight["send"] and (not sight["pieces"] or chance.random() < 0.8):
+            self.page.locator("#send").click()
+        elif sight["pieces"] and (not sight["options"] or chance.random() < 0.7):
+            self.page.locator(f"[id='{chance.choice(sight['pieces'])}']").click()
+        else:
+            self.page.locator("#options button:visible").nth(chance.randrange(sight["options"])).click()
+        self.until_changed(sight)
+        return sight
+
+    def play_by_clicks(self, seed: int, most: int = 3000) -> int:
+        """Play to the end with the mouse; returns how many clicks it took."""
+        chance = random.Random(seed)
+        for clicks in range(most):
+            if self.click_once(chance) is None:
+                return clicks
+        raise AssertionError(f"the game is not over after {most} clicks")
+
+    def move_by_clicks(self, seed: int) -> None:
+        """One whole move with the mouse."""
+        chance = random.Random(seed)
+        begun = self.until_asked()["seq"]
+        while self.sight()["owes"] and self.sight()["seq"] == begun:
+            self.click_once(chance)
+
+    def press_once(self, chance: random.Random) -> Any:
+        """One key towards a move: a digit for a line of the list, or Enter on the gold button. None: it is over."""
+        sight = self.until_asked()
+        if sight["over"]:
+            return None
+        if sight["send"]:
+            self.tab_to("send")
+            self.page.keyboard.press("Enter")
+        else:
+            self.page.keyboard.press(str(1 + chance.randrange(min(9, sight["options"]))))
+        self.until_changed(sight)
+        return sight
+
+    def tab_to(self, wanted: str) -> None:
+        """Press Tab until something has the focus, as somebody does who has no mouse."""
+        for _ in range(400):
+            if self.page.evaluate(FOCUSED) == wanted:
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never comes to {wanted}")
+
+    def play_by_keyboard(self, seed: int, most: int = 3000) -> int:
+        """Play to the end with Tab, Enter, digits and nothing else; returns how many choices it took."""
+        chance = random.Random(seed)
+        for keys in range(most):
+            if self.press_once(chance) is None:
+                return keys
+        raise AssertionError(f"the game is not over after {most} keys")
+
+    # Looking ----------------------------------------------------------------------------------------------------------
+
+    def violations(self) -> list[str]:
+        """What axe finds wrong with the page, as one line each."""
+        found = Axe().run(self.page).response["violations"]
+        return [f"{self.page.url}: {one['id']}: {node['target']} {node['failureSummary']}" for one in found for node in one["nodes"]]
+
+    def too_wide(self) -> list[str]:
+        """What sticks out to the right of the page, so that one would have to scroll sideways."""
+        found: list[str] = self.page.evaluate(
+            """() => document.documentElement.scrollWidth <= innerWidth ? [] :
+              [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+                .map((one) => `${location.pathname}: ${one.tagName} ${one.id} ${one.className}`).slice(0, 5)"""
+        )
+        return found
