@@ -6,8 +6,8 @@ from .compiling import COMPILED, rule
 from .protocol import conceal, imagine, play, refusal
 from .sets import SPECTATOR
 
-WORLDS = 64 if COMPILED else 4
-"""How many worlds are imagined for each viewer; interpreted, where a world takes a thousand times as long, just a few."""
+WORLDS = 64 if COMPILED else 2
+"""How many worlds are imagined for each viewer; interpreted, where a world takes a thousand times as long, two."""
 TABLES = 5
 """How many tables `nobody_learned` needs: the one before the move, the one after it, and three to work with."""
 

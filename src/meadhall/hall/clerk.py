@@ -9,8 +9,8 @@ import msgspec
 
 from meadhall.engine.errors import UserError
 
+from . import frames
 from .messages import AnyAnswer, Ask, Ready
-from .referee import frames
 
 PATIENCE = 20.0
 """Seconds that a question may take, if not said."""

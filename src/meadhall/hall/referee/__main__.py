@@ -12,8 +12,8 @@ import msgspec
 from meadhall import games
 from meadhall.engine import compiling as _compiling  # noqa: F401  (first: it sets the cache folder)
 
+from .. import frames
 from ..messages import AnyAsk, Ready, Trouble
-from . import frames
 from .answering import SORRY, answer
 from .desk import Desk
 

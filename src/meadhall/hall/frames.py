@@ -4,7 +4,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from ..messages import Answer, AnyAnswer, AnyAsk, Ask
+from .messages import Answer, AnyAnswer, AnyAsk, Ask
 
 MOST = 256_000_000
 """A frame that says it is longer is no frame."""
