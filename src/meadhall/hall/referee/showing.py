@@ -89,6 +89,7 @@ def _page(game: Game, record: Any, box: Any, open_box: Any, meta: Meta, viewer: 
         lines=_log(game).lines(meta.table, open_box, sight.names, plays, sight.viewer),
         choices=Markup(choices_json(sight, meta.seq)) if owes else "",
         fresh=_fresh(sight, plays),
+        last_play=plays[-1].number if plays else -1,
         **ending,
     )
 

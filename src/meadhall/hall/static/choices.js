@@ -1,0 +1,109 @@
+// Narrowing the legal actions to one, by pieces and by steps. Pure: it touches no page, so that it can be tested alone.
+
+export const FEW = 6; // so many actions or fewer are listed whole, as sentences
+
+/** The data of #choices, made ready: every action with the set of its pieces. */
+export function read(data) {
+  const steps = data.steps.map(([label, piece]) => ({label, pieces: Array.isArray(piece) ? piece : piece ? [piece] : []}));
+  const actions = data.actions.map(([number, text, taken]) => ({
+    number, text, steps: taken, pieces: new Set(taken.flatMap((step) => steps[step].pieces)),
+  }));
+  const pieces = new Set(steps.flatMap((step) => step.pieces));
+  return {seq: data.seq, steps, actions, pieces, why: data.why, clauses: data.clauses};
+}
+
+/** Nothing chosen: pieces in the order of choosing, steps taken from the list, and a whole action picked from it (its number, or null). */
+export const nothing = () => ({pieces: [], steps: [], pick: null});
+
+/** Whether the same can be done, in the same words: then a half-made choice stays. */
+export const same = (one, other) => one.actions.length === other.actions.length
+  && one.actions.every((action, place) => action.number === other.actions[place].number && action.text === other.actions[place].text);
+
+/** The actions that go with what was chosen; a picked action narrows no further, so that another can be picked. */
+export function fits(choices, chosen) {
+  return choices.actions.filter((action) =>
+    chosen.pieces.every((piece) => action.pieces.has(piece)) && chosen.steps.every((step) => action.steps.includes(step)));
+}
+
+/** The one action that is meant, if it is settled: picked, or alone, or alone in having exactly the chosen pieces. */
+export function settled(choices, chosen) {
+  const open = fits(choices, chosen);
+  const picked = open.find((action) => action.number === chosen.pick);
+  if (picked) return picked;
+  if (open.length === 1) return open[0];
+  const exact = chosen.pieces.length ? open.filter((action) => action.pieces.size === chosen.pieces.length) : [];
+  return exact.length === 1 ? exact[0] : null;
+}
+
+/** The options to list next: each leads to a step, or is a whole action. */
+export function menu(choices, chosen) {
+  const open = fits(choices, chosen);
+  if (open.length <= FEW) return open.length > 1 ? open.map(whole) : [];
+  const longest = Math.max(...open.map((action) => action.steps.length));
+  for (let place = 0; place < longest; place++) {
+    const groups = grouped(open, place);
+    if (groups.size > 1) return [...groups].map(([step, group]) => optionOf(choices, chosen, place, step, group));
+  }
+  return open.map(whole);
+}
+
+const whole = (action) => ({text: action.text, action});
+
+function grouped(actions, place) {
+  const groups = new Map();
+  for (const action of actions) {
+    const step = action.steps[place] ?? -1;
+    if (groups.has(step)) groups.get(step).push(action);
+    else groups.set(step, [action]);
+  }
+  return groups;
+}
+
+function optionOf(choices, chosen, place, step, group) {
+  if (step < 0 || chosen.steps.includes(step)) return {text: group.length === 1 ? group[0].text : "Something else ...", action: group[0]};
+  const {label} = choices.steps[step];
+  if (group.length === 1) return {text: place === 0 || !label ? group[0].text : label, action: group[0]};
+  return {text: place === 0 ? `${label} ...` : label, step};
+}
+
+/** What is chosen after taking an option of the list. */
+export function take(choices, chosen, option) {
+  if (option.action) return {...chosen, pick: option.action.number};
+  const pieces = [...chosen.pieces, ...choices.steps[option.step].pieces.filter((piece) => !chosen.pieces.includes(piece))];
+  return {pieces, steps: [...chosen.steps, option.step], pick: null};
+}
+
+/** What is chosen after a click on a piece: it is added or taken back; earlier choices that do not go with it give way. */
+export function toggle(choices, chosen, piece) {
+  if (chosen.pieces.includes(piece)) return without(choices, chosen, piece);
+  let kept = {pieces: [piece], steps: [], pick: null};
+  if (!fits(choices, kept).length) return chosen;
+  for (const step of chosen.steps) {
+    const more = {...kept, steps: [...kept.steps, step]};
+    if (fits(choices, more).length) kept = more;
+  }
+  for (const other of chosen.pieces) {
+    const more = {...kept, pieces: [...kept.pieces, other]};
+    if (fits(choices, more).length) kept = more;
+  }
+  const order = [...chosen.pieces.filter((other) => kept.pieces.includes(other)), piece];
+  return {...kept, pieces: order};
+}
+
+function without(choices, chosen, piece) {
+  return {
+    pieces: chosen.pieces.filter((other) => other !== piece),
+    steps: chosen.steps.filter((step) => !choices.steps[step].pieces.includes(piece)),
+    pick: null,
+  };
+}
+
+/** Of a group of equal pieces, the one that a click on `clicked` means: the first not yet chosen, or itself or the last to take one back. */
+export function meant(choices, chosen, group, isPressed) {
+  const known = group.filter((piece) => choices.pieces.has(piece));
+  const taken = known.filter((piece) => chosen.pieces.includes(piece));
+  if (isPressed) return taken[taken.length - 1] ?? null;
+  const free = known.filter((piece) => !chosen.pieces.includes(piece));
+  const next = free.find((piece) => fits(choices, {...chosen, pieces: [...chosen.pieces, piece], pick: null}).length);
+  return next ?? free[0] ?? null;
+}
