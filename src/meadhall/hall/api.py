@@ -271,7 +271,8 @@ async def view_of(hall: Hall, room: Room, viewer: int) -> dict[str, Any]:
     head = {"seq": room.snapshot.seq, "status": room.snapshot.status, "seat": viewer, "waiting": told.waiting, "ranking": told.ranking}
     asked = told.asked[viewer] if viewer >= 0 else 0
     undo = told.why_no_undo(viewer) if viewer >= 0 else "Spectators make no moves."
-    return head | {"asked": asked, "undo": undo} | json.loads(looked.json)
+    looks: dict[str, Any] = json.loads(looked.json)
+    return head | {"asked": asked, "undo": undo} | looks
 
 
 @router.post("/tables/{table}/moves", responses=raised(409))

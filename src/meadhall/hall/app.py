@@ -24,7 +24,7 @@ from .guard import Guard, SafeHeaders
 from .house import House
 from .players import PACE, Players
 from .pusher import Pusher
-from .referees import Late, Referees
+from .referees import Referees, Unready
 from .rooms import Room
 from .storage import Store
 from .troubles import Trouble
@@ -46,13 +46,13 @@ class Hall:
         self.players = Players(self.house, pace)
         self._waking: set[asyncio.Task[None]] = set()
         store.heard(self.heard)
+        referees.changed = self.progressed
 
     @classmethod
-    async def open(cls, url: str, pace: float) -> "Hall":
+    async def open(cls, url: str, pace: float, referees: Referees) -> "Hall":
         """Open the storage, start the referees, wake the bots of the tables that were left in the middle."""
         store = await Store.open(url)
         key = await store.setting("signing key", secrets.token_bytes(32))
-        referees = Referees()
         referees.start(games.names())
         hall = cls(store, referees, key, pace)
         hall._soon(hall._wake())
@@ -63,6 +63,7 @@ class Hall:
         for task in list(self._waking):
             task.cancel()
         await self.players.close()
+        await self.house.close()
         for room in self.house.rooms.all():
             for stream in list(room.audience.streams):
                 stream.close()
@@ -81,6 +82,12 @@ class Hall:
             room.behind = True
             self._soon(self._catch_up(room))
 
+    def progressed(self, game: str) -> None:
+        """A game's rules are further compiled: those who wait for it at a table see it."""
+        for room in self.house.rooms.all():
+            if room.snapshot.game == game and room.snapshot.status == "gathering" and not room.facts.open_seats:
+                self.pusher.changed(room)
+
     async def _catch_up(self, room: Room) -> None:
         async with room.lock:
             if room.behind:
@@ -97,12 +104,12 @@ class Hall:
         task.add_done_callback(self._waking.discard)
 
 
-def create_app(url: str, pace: float = PACE) -> FastAPI:
-    """The application on a database."""
+def create_app(url: str, pace: float = PACE, referees: Referees | None = None) -> FastAPI:
+    """The application on a database; `referees` are the hall's own, if not given."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.hall = await Hall.open(url, pace)
+        app.state.hall = await Hall.open(url, pace, referees or Referees())
         try:
             yield
         finally:
@@ -118,7 +125,7 @@ def create_app(url: str, pace: float = PACE) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(SafeHeaders)
     app.add_exception_handler(UserError, user_error)
-    app.add_exception_handler(Late, late)
+    app.add_exception_handler(Unready, unready)
     app.add_exception_handler(HTTPException, http_error)
     app.add_exception_handler(RequestValidationError, validation_error)
     app.add_exception_handler(Exception, server_error)
@@ -146,9 +153,9 @@ async def user_error(request: Request, error: Exception) -> Response:
     return answer(request, error.status if isinstance(error, Trouble) else 400, str(error), more)
 
 
-async def late(request: Request, error: Exception) -> Response:
-    """A referee took too long."""
-    return answer(request, 503, "This took too long; try again.")
+async def unready(request: Request, error: Exception) -> Response:
+    """A game's rules cannot be had, or took too long."""
+    return answer(request, 503, str(error))
 
 
 async def http_error(request: Request, error: Exception) -> Response:

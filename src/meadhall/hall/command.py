@@ -44,7 +44,7 @@ def serve(host: str, port: int, database: str | None, *, workers: int = 1, brows
     config = uvicorn.Config("meadhall.hall.app:from_environment", factory=True, workers=workers, **common)  # type: ignore[arg-type]
     from uvicorn.supervisors import Multiprocess
 
-    Multiprocess(config, sockets=[listening], target=uvicorn.Server(config).run).run()
+    Multiprocess(config, sockets=[listening]).run()
 
 
 class Server(uvicorn.Server):

@@ -4,6 +4,8 @@ Every change is one step: made upon the table as it was, committed, and only the
 the step is made again upon what is there now.
 """
 
+import asyncio
+import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
@@ -13,6 +15,7 @@ import msgspec
 
 from meadhall import bots, games
 from meadhall.engine import fairness
+from meadhall.engine.errors import UserError
 from meadhall.engine.rulebook import Rulebook
 
 from . import facts as f
@@ -24,6 +27,7 @@ from .storage import Entry, Known, Snapshot, Stale, Store
 from .troubles import Forbidden, Outdated, Trouble
 
 T = TypeVar("T")
+log = logging.getLogger(__name__)
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 TRIES = 5
 MOST_RECORDS = 8
@@ -51,6 +55,7 @@ class House:
     def __init__(self, store: Store, referees: Referees, changed: Callable[[Room], None]) -> None:
         self.store, self.referees, self.changed = store, referees, changed
         self.rooms = Rooms(store)
+        self._beginning: dict[str, asyncio.Task[None]] = {}
         self._records: OrderedDict[str, bytes] = OrderedDict()
 
     # Before the game --------------------------------------------------------------------------------------------------
@@ -75,8 +80,29 @@ class House:
         await self.store.make(shot, [Entry(table, 1, "made", 0, body=body)])
         room = await self.rooms.get(table)
         if not told.open_seats and not origin:
-            await self.begin(room)
+            await self._begin_when_ready(room)
         return room
+
+    async def _begin_when_ready(self, room: Room) -> None:
+        """Begin now, or as soon as the game's rules are compiled: nobody's answer waits for that."""
+        if self.referees.progress(room.snapshot.game).state == "ready":
+            await self.begin(room)
+            return
+        if room.id not in self._beginning:
+            self._beginning[room.id] = asyncio.create_task(self._begin_later(room))
+
+    async def _begin_later(self, room: Room) -> None:
+        try:
+            await self.begin(room)
+        except UserError as error:
+            log.error("table %s could not begin: %s", room.id, error)
+        finally:
+            del self._beginning[room.id]
+
+    async def close(self) -> None:
+        """Leave what has not begun; it begins when the hall is open again and somebody looks."""
+        for task in list(self._beginning.values()):
+            task.cancel()
 
     async def sit(self, room: Room, seat: int, name: str, word: str) -> str:
         """Take an open seat; returns its nonce. The game begins when the last seat is taken."""
@@ -94,8 +120,14 @@ class House:
 
         await self._step(room, step)
         if not room.facts.open_seats:
-            await self.begin(room)
+            await self._begin_when_ready(room)
         return nonce
+
+    def look(self, room: Room) -> None:
+        """Somebody looks at a table: where all its seats are taken and it has not begun, it begins."""
+        full = room.snapshot.status == f.GATHERING and not room.facts.open_seats and not room.facts.origin
+        if full and room.id not in self._beginning:
+            self._beginning[room.id] = asyncio.create_task(self._begin_later(room))
 
     async def begin(self, room: Room) -> None:
         """Lay the game out; bots take the seats that are still open."""
@@ -114,7 +146,12 @@ class House:
     async def _begin_with(self, room: Room, told: Facts, laid: m.Laid) -> None:
         told.put(laid.position, room.snapshot.seq + 1, sealed=False)
         body = f.encode({"deed": msgspec.Raw(laid.setup_json)})
-        shot = {"box": laid.position.box, "state": laid.position.state, "head": laid.head_json, "status": status_of(laid.position)}
+        shot: dict[str, Any] = {
+            "box": laid.position.box,
+            "state": laid.position.state,
+            "head": laid.head_json,
+            "status": status_of(laid.position),
+        }
         await self._commit(room, told, [("begun", -1, body)], **shot)
 
     def _gathering(self, room: Room) -> Facts:

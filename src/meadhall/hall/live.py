@@ -21,8 +21,8 @@ def event(data: str, name: str = "", number: int = -1) -> bytes:
 class Stream:
     """One open page. What is put under a name takes the place of what was not yet sent under that name."""
 
-    def __init__(self, viewer: int, csrf: str = "") -> None:
-        self.viewer, self.csrf = viewer, csrf
+    def __init__(self, viewer: int) -> None:
+        self.viewer = viewer
         self._fresh: dict[str, bytes] = {}
         self._wake = asyncio.Event()
         self._closed = False

@@ -39,12 +39,8 @@ class Pusher:
             while audience.stale and audience:
                 audience.stale = False
                 seq = room.snapshot.seq
-                if room.snapshot.status == f.GATHERING:
-                    for stream in audience.streams:
-                        stream.put("table", event(self.gathering(room, stream.viewer, stream.csrf), "table", seq))
-                    continue
                 for viewer, page in (await self.pages(room, audience.viewers())).items():
-                    audience.tell(viewer, "table", event(page, "table", seq))
+                    audience.tell(viewer, "table", event(page, number=seq))
                 audience.tell_all("said", event(self.sayings(room), "said"))
         except Exception:
             log.exception("the pages of table %s could not be sent", room.id)
@@ -53,35 +49,28 @@ class Pusher:
 
     async def pages(self, room: Room, viewers: tuple[int, ...]) -> dict[int, str]:
         """The fragment of a table for each viewer."""
+        if room.snapshot.status == f.GATHERING:
+            return {viewer: self.gathering(room, viewer) for viewer in viewers}
         meta = room.facts.meta(room.id, room.snapshot.seq)
         shown = await self.referees.ask(room.snapshot.game, m.Show(room.position, meta, viewers, tuple(room.plays)))
         if not isinstance(shown, m.Shown):
             raise RuntimeError(f"no page came of it: {shown}")
         return shown.pages
 
-    async def page(self, room: Room, viewer: int, csrf: str) -> str:
-        """What a page that comes now shows."""
-        if room.snapshot.status == f.GATHERING:
-            return self.gathering(room, viewer, csrf)
-        return (await self.pages(room, (viewer,)))[viewer]
-
-    def gathering(self, room: Room, viewer: int, csrf: str) -> str:
-        """The seats of a table that has not begun; its host, in the first seat, can begin it."""
-        return self.templates.get_template("gathering_part.html").render(**gathering_context(room, viewer), csrf=csrf)
+    def gathering(self, room: Room, viewer: int) -> str:
+        """The seats of a table that has not begun."""
+        table = gathering_table(room, viewer) | {"progress": self.referees.progress(room.snapshot.game)}
+        return self.templates.get_template("gathering_part.html").render(table=table)
 
     def sayings(self, room: Room) -> str:
         """What was said at the table."""
         return self.templates.get_template("sayings.html").render(sayings=list(room.sayings))
 
 
-def gathering_context(room: Room, viewer: int) -> dict[str, Any]:
+def gathering_table(room: Room, viewer: int) -> dict[str, Any]:
     """What the page of a table that has not begun shows of it."""
-    return {
-        "table": table_head(room) | {"seats": chairs_shown(room, viewer)},
-        "host": viewer == 0,
-        "seated": viewer != m.SPECTATOR,
-        "closed": room.facts.closed,
-    }
+    more = {"seats": chairs_shown(room, viewer), "host": viewer == 0, "seated": viewer != m.SPECTATOR}
+    return table_head(room) | more | {"commitment": room.facts.commitment, "closed": room.facts.closed, "practice": room.facts.practice}
 
 
 def chairs_shown(room: Room, viewer: int) -> list[dict[str, Any]]:

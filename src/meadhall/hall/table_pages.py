@@ -16,7 +16,7 @@ from .guard import address
 from .house import rulebook
 from .live import Stream, event
 from .pages import page, whole
-from .pusher import gathering_context, table_head
+from .pusher import gathering_table, table_head
 from .rooms import Room
 from .troubles import NotYours, Outdated, TooOften, Trouble
 
@@ -54,9 +54,9 @@ async def table_page(request: Request, table: str) -> Response:
         return gathering_page(request, hall, room, viewer)
     context = {
         "table": table_head(room),
-        "seat": viewer,
+        "viewer": viewer,
         "csrf": hall.guard.csrf(request),
-        "page": Markup(await hall.pusher.page(room, viewer, "")),
+        "fragment": Markup((await hall.pusher.pages(room, (viewer,)))[viewer]),
         "sayings": Markup(hall.pusher.sayings(room)),
         "own_link": own_link(hall, request, room, viewer),
         "link": link_to(request, room),
@@ -69,9 +69,8 @@ def gathering_page(
 ) -> Response:
     """The table before its game: its seats, its link, the seal of its dice."""
     link = link_to(request, room)
-    context = gathering_context(room, viewer) | {
-        "commitment": room.facts.commitment,
-        "practice": room.facts.practice,
+    context = {
+        "table": gathering_table(room, viewer) | {"progress": hall.referees.progress(room.snapshot.game)},
         "link": link,
         "own_link": own_link(hall, request, room, viewer),
         "qr": qr(link),
@@ -100,17 +99,18 @@ async def live(request: Request, table: str) -> Response:
     hall, room, viewer = await enter(request, table)
     if len(room.audience.streams) >= MOST_STREAMS:
         raise TooOften("Too many look at this table.")
-    return StreamingResponse(watch(hall, room, viewer, hall.guard.csrf(request)), media_type="text/event-stream", headers=STREAM_HEADERS)
+    return StreamingResponse(watch(hall, room, viewer), media_type="text/event-stream", headers=STREAM_HEADERS)
 
 
-async def watch(hall: Hall, room: Room, viewer: int, csrf: str) -> AsyncIterator[bytes]:
+async def watch(hall: Hall, room: Room, viewer: int) -> AsyncIterator[bytes]:
     """First the page as it is now, then every newer one. The stream is known before the first page is made, so none is missed."""
-    stream = Stream(viewer, csrf)
+    stream = Stream(viewer)
     room.audience.streams.add(stream)
     try:
         seq = room.snapshot.seq
-        yield event(await hall.pusher.page(room, viewer, csrf), "table", seq) + event(hall.pusher.sayings(room), "said")
+        yield event((await hall.pusher.pages(room, (viewer,)))[viewer], number=seq) + event(hall.pusher.sayings(room), "said")
         hall.players.look(room)
+        hall.house.look(room)
         async for chunk in stream.chunks():
             yield chunk
     finally:
