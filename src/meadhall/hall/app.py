@@ -183,7 +183,7 @@ def answer(request: Request, status: int, sentence: str, more: dict[str, Any] | 
     """An error as the asker reads it."""
     if wants_page(request):
         hall: Hall = request.app.state.hall
-        page = hall.templates.get_template("error.html").render(message=sentence)
+        page = hall.templates.get_template("error.html").render(sentence=sentence, status=status)
         return HTMLResponse(page, status)
     return JSONResponse({"error": sentence, **(more or {})}, status)
 

@@ -107,7 +107,7 @@ def wishes_of(book: Rulebook, fields: dict[str, str], host: str) -> Wishes:
     usual = min(max(4, book.seats[0]), book.seats[1])
     seats = whole(fields["seats"], "The number of seats") if fields.get("seats") else usual
     otherwise = bots.NAMES[-1] if fields.get("now") else f.OPEN
-    kinds = [fields.get(f"seat-{seat}", otherwise) for seat in range(1, min(seats, 7))]
+    kinds = [fields.get(f"bot-{seat}", otherwise) for seat in range(1, min(seats, 7))]
     seed = whole(fields["seed"], "A seed") if fields.get("seed", "").strip() else None
     name = fields.get("name", "").strip() or "Guest"
     return Wishes(book.name, seats, name, host, kinds, fields.get("word", ""), rulings_of(fields), "closed" in fields, seed)

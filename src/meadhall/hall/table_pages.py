@@ -16,7 +16,7 @@ from .guard import address
 from .house import rulebook
 from .live import Stream, event
 from .pages import page, whole
-from .pusher import gathering_table, table_head
+from .pusher import chairs_shown, gathering_table, table_head
 from .rooms import Room
 from .troubles import NotYours, Outdated, TooOften, Trouble
 
@@ -53,7 +53,7 @@ async def table_page(request: Request, table: str) -> Response:
     if room.snapshot.status == f.GATHERING:
         return gathering_page(request, hall, room, viewer)
     context = {
-        "table": table_head(room),
+        "table": table_head(room) | {"seats": chairs_shown(room, viewer)},
         "viewer": viewer,
         "csrf": hall.guard.csrf(request),
         "fragment": Markup((await hall.pusher.pages(room, (viewer,)))[viewer]),
