@@ -1,7 +1,6 @@
 """One referee process and its questions, from the web process: kept alive, watched, and never trusted to answer."""
 
 import asyncio
-import sys
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -42,14 +41,16 @@ class Question:
 
 
 class Clerk:
-    """Puts questions to one process, which answers them in order; starts it when first asked.
+    """Puts questions to the process of a command, which answers them in order; starts it when first asked.
+
+    With `idle`, a process that is asked nothing for so many seconds ends; without it one that dies is started again at once.
 
     Only the first question in the row is being worked on: its time runs, and where the process dies, it may be the cause.
     The questions change nothing, so after a death all are put again.
     """
 
-    def __init__(self, game: str, idle: float | None = None) -> None:
-        self.game, self.idle = game, idle
+    def __init__(self, command: list[str], idle: float | None = None) -> None:
+        self.command, self.idle = command, idle
         self._row: dict[int, Question] = {}
         self._last = 0
         self._process: asyncio.subprocess.Process | None = None
@@ -100,10 +101,9 @@ class Clerk:
 
     async def _live(self) -> bool:
         """The life of one process; whether it was ever ready."""
-        line = [sys.executable, "-m", "meadhall.hall.referee", self.game]
         pipe = asyncio.subprocess.PIPE
         try:
-            self._process = process = await asyncio.create_subprocess_exec(*line, stdin=pipe, stdout=pipe)
+            self._process = process = await asyncio.create_subprocess_exec(*self.command, stdin=pipe, stdout=pipe)
         except OSError:
             return False
         self._ended = False

@@ -5,6 +5,7 @@ process is started when its game is first asked for.
 """
 
 import asyncio
+import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ __all__ = ["PATIENCE", "Late", "Progress", "Referees", "Unready"]
 
 WHAT = ["play", "hall"]
 """What is compiled of each game."""
+REFEREE = "meadhall.hall.referee"
 POOLS = ("table", "bots", "study")
 IDLE = 600.0
 """Seconds without a question after which a process that no table waits for ends."""
@@ -90,7 +92,7 @@ class Referees:
         if pool not in POOLS:
             raise ValueError(f"there is no pool {pool!r}")
         if (game, pool) not in self._clerks:
-            self._clerks[game, pool] = Clerk(game, None if pool == "table" else IDLE)
+            self._clerks[game, pool] = Clerk([sys.executable, "-m", REFEREE, game], None if pool == "table" else IDLE)
         return self._clerks[game, pool]
 
     async def _compile_all(self) -> None:

@@ -5,6 +5,7 @@ import traceback
 from collections.abc import Callable
 from typing import Any
 
+from meadhall.engine import bare
 from meadhall.engine.errors import UserError
 
 from .. import messages as m
@@ -26,6 +27,25 @@ ANSWERS: dict[type[m.Ask], Callable[[Desk, Any], m.Answer]] = {
     m.Replay: studying.replay,
     m.Branch: studying.branch,
 }
+
+
+def rehearse(desk: Desk) -> None:
+    """Ask one question of each kind that a table asks, so that the first ones in earnest are answered fast.
+
+    Compiles what has not been compiled.
+    """
+    game = desk.game
+    names = tuple(f"Seat {seat}" for seat in range(game.rulebook.seats[0]))
+    laid = playing.lay(desk, m.Lay(names, {}, bytes(32), tuple("" for _ in names)))
+    position, seat = laid.position, laid.position.waiting[0]
+    seen = looking.conceal(desk, m.Conceal(position, seat))
+    thought = looking.think(desk, m.Think("greedy", position.box, seen.view, seat))
+    moved = answer(desk, m.Move(position, seat, thought.number))
+    assert isinstance(moved, m.Played)
+    plays = (m.Play(0, -1, laid.setup_json), m.Play(1, seat, moved.deed_json))
+    meta = m.Meta("rehearsal", tuple(m.Seated(name) for name in names))
+    answer(desk, m.Show(moved.position, meta, tuple(range(-1, len(names))), plays))
+    bare.standings(game, *reversed(desk.opened(moved.position)))
 
 
 def answer(desk: Desk, ask: m.Ask) -> m.Answer:

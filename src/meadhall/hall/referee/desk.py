@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from meadhall import bots
-from meadhall.engine import bare, protocol
+from meadhall.engine import bare
 from meadhall.engine import sets as engine_sets
 from meadhall.engine.errors import UserError
 from meadhall.engine.game import Game
@@ -74,23 +74,6 @@ class Desk:
         tables, raw = self._supposed
         tables[0], tables[1] = before, after
         return bool(nobody_learned(tables, raw, box, seat, number, WORLDS, self.chance.stream))
-
-    def warm(self) -> None:
-        """Call once what a move calls, so that the first one at a table is fast. Compiles what has not been compiled."""
-        game = self.game
-        box = game.open_box(game.rulebook.seats[0])
-        table = game.table.new()
-        table.count = box.count
-        bare.call(game, protocol.setup, table, box)
-        seat = next(s for s in range(int(box.count)) if int(table.waiting) >> s & 1)
-        view = self.view(box, table, seat)
-        number = bare.legal_numbers(game, view, box, seat)[0]
-        bare.clause_against(game, view, box, seat, number)
-        bots.choose_from("greedy", game, view, box, seat, self.chance)
-        after = table.copy()
-        bare.call(game, protocol.play, after, box, seat, number)
-        self.quiet(box, table, after, seat, number)
-        bare.standings(game, table, box)
 
     @cached_property
     def _supposed(self) -> tuple[Any, Any]:

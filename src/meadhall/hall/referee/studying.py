@@ -20,7 +20,7 @@ from meadhall.records.reading import parse
 from ..messages import Bind, Bound, Branch, Laid, Play, Replay, Replayed, Verdict, Verify
 from .desk import Desk
 
-MOST_LINES = 60
+MOST_PLAYS = 60
 """How many plays before a step of a replay are told beside it."""
 A_RECORD = "this record"
 
@@ -61,7 +61,7 @@ def replay(desk: Desk, ask: Replay) -> Replayed:
     permitted(record, "spectator" if ask.viewer < 0 else ask.viewer)
     table = table_after(record, ask.step)
     outcomes: list[form.Outcome | form.Deed] = [record.setup, *record.actions]
-    first = max(0, ask.step + 1 - MOST_LINES)
+    first = 0 if table.over else max(0, ask.step + 1 - MOST_PLAYS)  # the scoring sheet is made from all
     plays = tuple(Play(n, _seat(outcomes[n]), msgspec.json.encode(outcomes[n])) for n in range(first, ask.step + 1))
     pages = show(desk.game, table, box, ask.meta, (ask.viewer,), plays)
     heard = [sum(tracing.sees(event, viewer) for event in came.events) for came in outcomes]
