@@ -30,7 +30,7 @@ MOST_SEAT_COOKIES = 20
 HEADERS = {
     b"content-security-policy": b"default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
     b"img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    b"referrer-policy": b"no-referrer",
+    b"referrer-policy": b"same-origin",
     b"x-content-type-options": b"nosniff",
     b"cross-origin-opener-policy": b"same-origin",
     b"cross-origin-resource-policy": b"same-origin",
