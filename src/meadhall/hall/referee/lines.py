@@ -15,9 +15,7 @@ from meadhall.records.tracing import sees
 from ..messages import Play
 
 MOST_KEPT = 20_000
-LINE = Markup(
-    '<li id="line-{}-{}" class="{}"><span>{}</span> <a class="clause" href="/rules/{}?table={}#{}" data-clause="{}">{}</a></li>'
-)
+LINE = Markup('<li id="line-{}-{}" class="{}"><span>{}</span> <a class="clause" href="/rules/{}?table={}#{}" data-clause="{}">{}</a></li>')
 
 
 class Came(msgspec.Struct, frozen=True):

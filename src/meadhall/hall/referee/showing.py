@@ -80,17 +80,21 @@ def _page(game: Game, record: Any, box: Any, open_box: Any, meta: Meta, viewer: 
         "undo": undo,
     }
     ending = _ending(sight, plays) if over else {"ranking": [], "sheet": []}
-    return templates().get_template("fragment.html").render(
-        table=table,
-        board=sight.board.board(sight.view, open_box, sight.viewer, sight.names),
-        board_template=f"games/{game.name}/board.html",
-        ask=_ask(sight, waiting, owes, ending["ranking"]),
-        moment=_moment(sight, meta),
-        lines=_log(game).lines(meta.table, open_box, sight.names, plays, sight.viewer),
-        choices=Markup(choices_json(sight, meta.seq)) if owes else "",
-        fresh=_fresh(sight, plays),
-        last_play=plays[-1].number if plays else -1,
-        **ending,
+    return (
+        templates()
+        .get_template("fragment.html")
+        .render(
+            table=table,
+            board=sight.board.board(sight.view, open_box, sight.viewer, sight.names),
+            board_template=f"games/{game.name}/board.html",
+            ask=_ask(sight, waiting, owes, ending["ranking"]),
+            moment=_moment(sight, meta),
+            lines=_log(game).lines(meta.table, open_box, sight.names, plays, sight.viewer),
+            choices=Markup(choices_json(sight, meta.seq)) if owes else "",
+            fresh=_fresh(sight, plays),
+            last_play=plays[-1].number if plays else -1,
+            **ending,
+        )
     )
 
 

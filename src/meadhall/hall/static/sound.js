@@ -27,7 +27,7 @@ export const sound = {
 function tell() {
   const button = document.getElementById("mute");
   if (!button) return;
-  button.textContent = sound.muted ? "Sound off" : "Sound on";
+  button.textContent = `Sound on your turn: ${sound.muted ? "off" : "on"}`;
   button.setAttribute("aria-pressed", String(!sound.muted));
 }
 

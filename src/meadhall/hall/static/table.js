@@ -105,7 +105,7 @@ function list(open) {
   send.textContent = meant?.text ?? "";
   send.dataset.number = meant?.number ?? "";
   $("back").hidden = !(chosen.pieces.length || chosen.steps.length || chosen.pick !== null);
-  $("making").hidden = !choices && !$("error").textContent;
+  $("slot").hidden = !choices || Boolean(meant);
   would(choices && !meant && chosen.pieces.length + chosen.steps.length ? `${open.length} ways to go on.` : "");
 }
 
@@ -146,7 +146,6 @@ function chip(clause) {
 
 function say(text) {
   $("error").textContent = text;
-  $("making").hidden = !choices && !text;
 }
 
 // Choosing -----------------------------------------------------------------------------------------------------------
