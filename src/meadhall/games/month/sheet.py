@@ -12,30 +12,25 @@ CHANGES = {"draws": ("drew", "ROM-4.2", 1), "places": ("placed", "ROM-4.4", -1),
 
 
 class Account:
-    """One seat's sheet as it is written: the lines so far, the hand, and the single cards not yet put in a line."""
+    """One seat's sheet as it is written: the lines so far, the hand, and the turns of single cards not yet put in a line."""
 
     def __init__(self) -> None:
         self.lines: list[Line] = []
-        self.moved = dict.fromkeys(CHANGES, 0)
-        self.since = self.last = 0
+        self.moved: dict[str, list[int]] = {}
         self.hand = 0
 
     def move(self, event: str, turn: int) -> None:
         """A card comes or goes."""
-        if not any(self.moved.values()):
-            self.since = turn
-        self.moved[event] += 1
-        self.last = turn
+        self.moved.setdefault(event, []).append(turn)
         self.hand += CHANGES[event][2]
 
     def rule_off(self) -> None:
         """Put the single cards in lines, one for each way they came or went."""
-        for event, count in self.moved.items():
+        for event, turns in self.moved.items():
             verb, clause, worth = CHANGES[event]
-            if count:
-                when = f"turn {self.since}" if self.since == self.last else f"turns {self.since} to {self.last}"
-                self.lines.append((f"{verb} {_cards(count)}, {when}", clause, worth * count))
-        self.moved = dict.fromkeys(CHANGES, 0)
+            when = f"turn {turns[0]}" if turns[0] == turns[-1] else f"turns {turns[0]} to {turns[-1]}"
+            self.lines.append((f"{verb} {_cards(len(turns))}, {when}", clause, worth * len(turns)))
+        self.moved = {}
 
     def write(self, text: str, clause: str, points: int) -> None:
         """A line for what happened to all of the hand."""
