@@ -63,6 +63,7 @@ def _page(game: Game, record: Any, box: Any, open_box: Any, meta: Meta, viewer: 
     over = bool(sight.view.over)
     owes = viewer in waiting and not over
     phases, phase = sight.board.stage(sight.view, open_box)
+    asked = meta.asked[viewer] if 0 <= viewer < len(meta.asked) else meta.seq
     undo = meta.undo[viewer] if 0 <= viewer < len(meta.undo) else None
     table = {
         "id": meta.table,
@@ -90,7 +91,7 @@ def _page(game: Game, record: Any, box: Any, open_box: Any, meta: Meta, viewer: 
             ask=_ask(sight, waiting, owes, ending["ranking"]),
             moment=_moment(sight, meta),
             lines=_log(game).lines(meta.table, open_box, sight.names, plays, sight.viewer),
-            choices=Markup(choices_json(sight, meta.seq)) if owes else "",
+            choices=Markup(choices_json(sight, asked)) if owes else "",
             fresh=_fresh(sight, plays),
             last_play=plays[-1].number if plays else -1,
             **ending,
