@@ -2,6 +2,8 @@
 
 import msgspec
 
+from meadhall.hall.troubles import Trouble
+
 LONGEST = {"id": 40, "table": 40, "game": 40, "status": 20, "kind": 20, "key": 64}
 """The most characters of each text."""
 
@@ -55,11 +57,13 @@ class Known(Exception):  # noqa: N818
         self.entry = entry
 
 
-class Trouble(Exception):  # noqa: N818
-    """The database did not answer as it should. Its text is one sentence for a person; the cause is for the house's log.
+class Failing(Trouble):
+    """The database does not answer as it should. The cause is for the house's log.
 
     Whether the change was kept is not known: whoever asks again with the same key is told by `Known`.
     """
+
+    status = 503
 
 
 def storable(text: str, field: str) -> bool:

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from . import statements
-from .forms import Entry, Snapshot, Trouble, check, storable
+from .forms import Entry, Failing, Snapshot, check, storable
 from .listening import listen
 from .opening import READERS, open_engines
 from .writing import Writer
@@ -38,7 +38,8 @@ class Store:
         if self._listening is not None:
             self._listening.cancel()
             await asyncio.wait([self._listening])
-        await asyncio.to_thread(self._writer.stop)
+        self._writer.close()
+        await asyncio.to_thread(self._writer.join)
         await asyncio.to_thread(self._readers.shutdown)
         for engine in self._engines:
             engine.dispose()
@@ -99,11 +100,15 @@ class Store:
             self._listening = asyncio.create_task(listen(self._reading, self._writer.name, callback))
 
     async def _read(self, question: Callable[[Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._ask, question)
+        try:
+            answer = asyncio.get_running_loop().run_in_executor(self._readers, self._ask, question)
+        except RuntimeError:
+            raise Failing("The hall is closing; try again in a little while.") from None
+        return await answer
 
     def _ask(self, question: Callable[[Connection], T]) -> T:
         try:
             with self._reading.connect() as connection:
                 return question(connection)
         except SQLAlchemyError as error:
-            raise Trouble("The hall cannot read its database at the moment; try again in a little while.") from error
+            raise Failing("The hall cannot read its database at the moment; try again in a little while.") from error

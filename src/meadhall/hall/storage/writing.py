@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from .forms import Trouble
+from .forms import Failing
 from .statements import announce
 
 MOST_TOGETHER = 200
@@ -41,18 +41,25 @@ class Writer:
         self._engine = engine
         self._loop = asyncio.get_running_loop()
         self._waiting: SimpleQueue[Change | None] = SimpleQueue()
+        self._closed = False
         self._thread = Thread(target=self._run, name="meadhall-writer", daemon=True)
         self._thread.start()
 
     def write(self, table: str, seq: int, work: Callable[[Connection], Any]) -> "asyncio.Future[Any]":
-        """Have a change written. What `work` returns or raises is the answer; Trouble where the database fails."""
+        """Have a change written. What `work` returns or raises is the answer; Failing where the database fails."""
+        if self._closed:
+            raise Failing("The hall is closing; try again in a little while.")
         done = self._loop.create_future()
         self._waiting.put(Change(table, seq, work, done))
         return done
 
-    def stop(self) -> None:
-        """End after what waits is written. Blocks."""
+    def close(self) -> None:
+        """Take nothing more."""
+        self._closed = True
         self._waiting.put(None)
+
+    def join(self) -> None:
+        """Block until what was taken is written."""
         self._thread.join()
 
     def _run(self) -> None:
@@ -73,7 +80,7 @@ class Writer:
                 self._answer(changes, self._write(changes))
 
     def _write(self, changes: list[Change]) -> list[Any]:
-        """The answers to changes, all of them failed by the same trouble or all of them committed.
+        """The answers to changes, all of them failed for the same cause or all of them committed.
 
         A connection that is lost before the commit has written nothing: the changes are tried once more on a new one.
         What became of a commit whose connection is lost nobody knows, so it is not tried again.
@@ -92,7 +99,7 @@ class Writer:
             except SQLAlchemyError as error:
                 lost = isinstance(error, DBAPIError) and error.connection_invalidated
                 if committing or last_attempt or not lost:
-                    return [_trouble(error)] * len(changes)
+                    return [_failing(error)] * len(changes)
         raise AssertionError("the last attempt returns")
 
     def _attempt(self, connection: Connection, change: Change) -> Any:
@@ -103,7 +110,7 @@ class Writer:
             if isinstance(error, DBAPIError) and error.connection_invalidated:
                 raise
             nested.rollback()
-            return _trouble(error) if isinstance(error, SQLAlchemyError) else error
+            return _failing(error) if isinstance(error, SQLAlchemyError) else error
         nested.commit()
         return answer
 
@@ -127,7 +134,7 @@ def _tell(changes: list[Change], answers: list[Any]) -> None:
             change.done.set_result(answer)
 
 
-def _trouble(cause: Exception) -> Trouble:
-    trouble = Trouble("The hall cannot write to its database at the moment; try again in a little while.")
-    trouble.__cause__ = cause
-    return trouble
+def _failing(cause: Exception) -> Failing:
+    failing = Failing("The hall cannot write to its database at the moment; try again in a little while.")
+    failing.__cause__ = cause
+    return failing
