@@ -11,7 +11,7 @@ from meadhall.records.form import Outcome, Told
 
 from .hooks import other_world
 from .laying import bits, call, card, cards, give_up, lay, legal, opened, place, play, scored, viewed, waiting
-from .pages import NAMES, Page, games, names_for, plays_of, rendered, sights
+from .pages import Page, games, names_for, plays_of, rendered, sights
 
 PLAIN_BOX = plain(GAME.open_box(4))
 
@@ -268,7 +268,7 @@ def test_who_placed_a_card_knows_the_next_soul():
     assert of["odds"]["known"]["name"] == "ace of spades"
     assert (of["odds"]["good"], of["odds"]["evil"]) == (0, 1)
     assert book(of)["AS"] == "deck"
-    assert "You know it: the ace of spades." in page(table, box, 1).text
+    assert "The next soul is the ace of spades, as you know." in page(table, box, 1).text
 
 
 def test_the_others_know_who_knows_the_next_soul():
@@ -289,7 +289,7 @@ def test_a_card_placed_for_all_to_see():
         of = shown(table, box, viewer)
         assert of["deck"]["known"][0]["by"] == "all know"
         assert of["odds"]["known"]["name"] == "6 of clubs"
-    assert "All know it: the 6 of clubs." in page(table, box, SPECTATOR).text
+    assert "The next soul is the 6 of clubs, as all know." in page(table, box, SPECTATOR).text
 
 
 def test_a_drawn_card_is_remembered_by_who_placed_it():
@@ -315,7 +315,7 @@ def test_a_new_deck_holds_only_what_was_discarded():
     assert {name for name, at in where.items() if at == "open"} == {"2H", "3H", "6S", "7H"}
     assert (where["5C"], where["AS"]) == ("own", "away")
     assert ("away", "in a hand") in of["marks"]
-    assert "It is one of 4 cards. Unseen in all: 26 red, 25 black." in page(table, box, 0).text
+    assert "The next soul is one of 4 cards. Unseen in all: 26 red, 25 black." in page(table, box, 0).text
 
 
 def test_the_book_at_the_beginning():
@@ -348,7 +348,7 @@ def test_seats_stand_in_turn_order_from_the_viewers_left():
 
 
 def ranking(points):
-    return [{"seat": s, "place": 1, "name": NAMES[s], "points": worth} for s, worth in enumerate(points)]
+    return [(1, s, worth) for s, worth in enumerate(points)]
 
 
 def test_the_sheet_adds_up_to_the_final_points():

@@ -1,6 +1,6 @@
 """The scoring sheet at the end, and what the last plays moved; both from the events alone."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from meadhall.engine import Names
@@ -38,8 +38,8 @@ class Account:
         self.lines.append((text, clause, points))
 
 
-def sheet(box: Any, plays: Sequence[Any], ranking: Sequence[Mapping[str, Any]], names: Names) -> list[list[Line]]:
-    """For each seat how its points came about; they add up to the final ones.
+def sheet(box: Any, plays: Sequence[Any], ranking: Sequence[tuple[int, int, int]], names: Names) -> list[list[Line]]:
+    """For each seat how its points came about; they add up to the final ones. `ranking` has place, seat and points.
 
     A card in hand counts one and a promotion ten, so the ten cards handed in for a promotion count on. A table that was begun
     in the middle of another game starts with what each seat had there.
@@ -61,10 +61,10 @@ def sheet(box: Any, plays: Sequence[Any], ranking: Sequence[Mapping[str, Any]], 
                 if account.hand > 0:
                     account.write(f"handed in {_cards(account.hand)} in turn {turn}, the piles being low", "ROM-5.2", -account.hand)
                     account.hand = 0
-    for one in ranking:
-        account = accounts[one["seat"]]
+    for _, seat, points in ranking:
+        account = accounts[seat]
         account.rule_off()
-        rest = one["points"] - sum(line[2] for line in account.lines)
+        rest = points - sum(line[2] for line in account.lines)
         if rest:
             account.lines.insert(0, ("held when this table was begun", "ROM-4.7", rest))
     return [account.lines for account in accounts]
