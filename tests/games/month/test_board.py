@@ -188,7 +188,7 @@ def test_the_end():
     play(table, box, 0, DECLINE)
     play(table, box, 0, DRAW_CARD)
     assert stage(table, box)[1] == -1
-    assert headline(table, box, Names.plain(3)) == "over after 1 turns"
+    assert headline(table, box, Names.plain(3)) == "over after 1 turn"
     winner = seat_of(shown(table, box, 1), 0)
     assert (winner["laurels"], winner["note"], winner["cards"]) == (2, "wins", 10)
     assert shown(table, box, 0)["mine"]["laurels"] == 2

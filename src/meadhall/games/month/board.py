@@ -55,7 +55,8 @@ def stage(view: Any, box: Any) -> tuple[list[str], int]:
 
 def headline(view: Any, box: Any, names: Names) -> str:
     """Which turn it is."""
-    return f"over after {int(view.turn) + 1 - int(view.cut)} turns" if view.over else f"turn {int(view.turn) + 1}"
+    turns = int(view.turn) + 1 - int(view.cut)
+    return f"over after {turns} turn{'s' * (turns > 1)}" if view.over else f"turn {int(view.turn) + 1}"
 
 
 def board(view: Any, box: Any, viewer: int, names: Names) -> dict[str, Any]:
