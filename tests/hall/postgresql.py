@@ -31,7 +31,7 @@ def programs() -> Path | None:
 
 @contextmanager
 def server() -> Iterator[str]:
-    """A server, as the address of its databases with NAME in place of their names."""
+    """A server, as the address of its one database."""
     home = programs()
     assert home is not None
     folder = Path(tempfile.mkdtemp(prefix="hall-"))  # a short path, as a socket's must be, that another user may enter
@@ -55,7 +55,7 @@ def server() -> Iterator[str]:
         if process.stdout.readline() != b"ready\n":
             raise RuntimeError(f"PostgreSQL does not start: {(folder / 'log').read_text()}")
         try:
-            yield f"postgresql://hall@/NAME?host={folder}"
+            yield f"postgresql://hall@/postgres?host={folder}"
         finally:
             process.stdin.close()
             process.wait()
@@ -64,9 +64,9 @@ def server() -> Iterator[str]:
 
 @contextmanager
 def database(address: str) -> Iterator[str]:
-    """A new, empty database of a server, as its address."""
+    """An empty place of a server, as its address: a schema of its own, which is made much faster than a database."""
     name = f"hall_{uuid.uuid4().hex}"
-    with psycopg.connect(address.replace("NAME", "postgres"), autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")  # type: ignore[call-overload]
-        yield address.replace("NAME", name)
-        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")  # type: ignore[call-overload]
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(f"CREATE SCHEMA {name}")  # type: ignore[call-overload]
+        yield f"{address}&options=-csearch_path%3D{name}"
+        connection.execute(f"DROP SCHEMA {name} CASCADE")  # type: ignore[call-overload]

@@ -1,5 +1,7 @@
 """What the storage keeps of a table, and how it says that a change cannot be made."""
 
+from typing import NamedTuple
+
 import msgspec
 
 from meadhall.hall.troubles import Trouble
@@ -45,6 +47,14 @@ class Snapshot(msgspec.Struct, frozen=True):
     undo: bytes = b""
 
 
+class Addition(NamedTuple):
+    """The next entries of a table, made upon entry `after`, and what the table is by them."""
+
+    snapshot: Snapshot
+    entries: tuple[Entry, ...]
+    after: int
+
+
 class Stale(Exception):  # noqa: N818
     """The table is not at the entry that the change was made upon: somebody was quicker. Nothing was written."""
 
@@ -71,8 +81,9 @@ def storable(text: str, field: str) -> bool:
     return len(text) <= LONGEST[field] and "\0" not in text and not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
-def check(snapshot: Snapshot, entries: "tuple[Entry, ...]", after: int) -> None:
-    """Raise ValueError where a change does not hang together; that is a mistake of the house, not of a player."""
+def check(addition: Addition) -> None:
+    """Raise ValueError where an addition does not hang together; that is a mistake of the house, not of a player."""
+    snapshot, entries, after = addition
     if not entries or [entry.seq for entry in entries] != list(range(after + 1, snapshot.seq + 1)):
         raise ValueError(f"entries of a change are numbered from {after + 1} to the snapshot's {snapshot.seq}")
     if any(entry.table != snapshot.id for entry in entries):

@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import Connection, Select, bindparam, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
-from .forms import Entry, Known, Snapshot, Stale
+from .forms import Addition, Entry, Known, Snapshot, Stale
 from .layout import ENTRIES, SETTINGS, TABLES
 
 _SNAPSHOT = Snapshot.__struct_fields__
@@ -34,42 +34,48 @@ _PUT_SETTING = text("INSERT INTO settings (name, value) VALUES (:name, :value) O
 _NOTIFY = text("SELECT pg_notify('meadhall', notice) FROM unnest(CAST(:notices AS text[])) AS notice")
 
 
-def make(connection: Connection, snapshot: Snapshot, entries: Sequence[Entry]) -> None:
+def make(connection: Connection, first: Addition) -> None:
     """A new table. Stale where its id is taken."""
     now = time.time()
     try:
-        connection.execute(insert(TABLES), msgspec.structs.asdict(snapshot) | {"changed_at": now})
-        _append(connection, entries, now)
+        connection.execute(insert(TABLES), msgspec.structs.asdict(first.snapshot) | {"changed_at": now})
+        _append(connection, first.entries, now)
     except IntegrityError:
-        raise Stale(f"there is a table {snapshot.id!r}") from None
+        raise Stale(f"there is a table {first.snapshot.id!r}") from None
 
 
-def add(connection: Connection, snapshot: Snapshot, entries: Sequence[Entry], after: int) -> None:
+def add(connection: Connection, addition: Addition) -> None:
     """The next entries of a table, and what it has become by them.
 
-    The table's row is taken first, so that whatever else wants to write to this table waits until all is committed. The
-    key is looked at before the number: a move that is sent again is known, however far the table has gone on since.
+    The table's row is taken first, so that whatever else wants to write to this table waits until all is committed. A key
+    is known before a number is stale: a move that is sent again is answered alike, however far the table has gone on since.
     """
     now = time.time()
-    values = {f"new_{name}": getattr(snapshot, name) for name in _REPLACED}
-    values |= {"of": snapshot.id, "after": after, "new_changed_at": now}
-    if connection.execute(_REPLACE, values).rowcount == 0:
-        for entry in entries:
-            _refuse_known(connection, entry)
-        raise Stale(f"table {snapshot.id!r} is not at entry {after}")
-    for entry in entries:
-        _refuse_known(connection, entry)
-    _append(connection, entries, now)
+    at_it = connection.execute(_REPLACE, _replacement(addition, now)).rowcount == 1
+    for entry in addition.entries:
+        known = by_key(connection, entry.table, entry.key) if entry.key else None
+        if known is not None:
+            raise Known(known)
+    if not at_it:
+        raise Stale(f"table {addition.snapshot.id!r} is not at entry {addition.after}")
+    _append(connection, addition.entries, now)
+
+
+def add_all(connection: Connection, additions: Sequence[Addition]) -> None:
+    """Many additions at once. Raises something where one of them would be refused; then all are to be taken back."""
+    now = time.time()
+    if connection.execute(_REPLACE, [_replacement(addition, now) for addition in additions]).rowcount != len(additions):
+        raise Stale("one of several tables")
+    _append(connection, [entry for addition in additions for entry in addition.entries], now)
+
+
+def _replacement(addition: Addition, now: float) -> dict[str, object]:
+    values = {f"new_{name}": getattr(addition.snapshot, name) for name in _REPLACED}
+    return values | {"of": addition.snapshot.id, "after": addition.after, "new_changed_at": now}
 
 
 def _append(connection: Connection, entries: Sequence[Entry], now: float) -> None:
     connection.execute(insert(ENTRIES), [msgspec.structs.asdict(entry) | {"at": now} for entry in entries])
-
-
-def _refuse_known(connection: Connection, entry: Entry) -> None:
-    known = by_key(connection, entry.table, entry.key) if entry.key else None
-    if known is not None:
-        raise Known(known)
 
 
 def table(connection: Connection, table_id: str) -> Snapshot | None:

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from . import statements
-from .forms import Entry, Failing, Snapshot, check, storable
+from .forms import Addition, Entry, Failing, Snapshot, check, storable
 from .listening import listen
 from .opening import READERS, open_engines
 from .writing import Writer
@@ -46,18 +46,18 @@ class Store:
 
     async def make(self, snapshot: Snapshot, entries: Sequence[Entry]) -> None:
         """A new table with its first entries. Stale where its id is taken. On the disk when it returns."""
-        kept = tuple(entries)
-        check(snapshot, kept, 0)
-        await self._writer.write(snapshot.id, snapshot.seq, lambda connection: statements.make(connection, snapshot, kept))
+        first = Addition(snapshot, tuple(entries), 0)
+        check(first)
+        await self._writer.write(snapshot.id, partial(statements.make, first=first), seq=snapshot.seq)
 
     async def add(self, snapshot: Snapshot, entries: Sequence[Entry], after: int) -> None:
         """The next entries of a table and what it has become by them, all or nothing. On the disk when it returns.
 
         Stale where the table is not at entry `after`; Known where the key of an entry was used before, even if stale too.
         """
-        kept = tuple(entries)
-        check(snapshot, kept, after)
-        await self._writer.write(snapshot.id, snapshot.seq, lambda connection: statements.add(connection, snapshot, kept, after))
+        addition = Addition(snapshot, tuple(entries), after)
+        check(addition)
+        await self._writer.add(addition)
 
     async def table(self, table_id: str) -> Snapshot | None:
         """A table as it now is."""
@@ -85,10 +85,9 @@ class Store:
 
     async def setting(self, name: str, otherwise: bytes) -> bytes:
         """A value kept for ever: `otherwise`, where this is the first time that any worker asks for it."""
-        kept = await self._read(partial(statements.setting, name=name))
+        kept: bytes | None = await self._read(partial(statements.setting, name=name))
         if kept is None:
-            kept = await self._writer.write(f"setting {name}", 0, lambda connection: statements.put_setting(connection, name, otherwise))
-        assert kept is not None
+            kept = await self._writer.write(f"setting {name}", partial(statements.put_setting, name=name, value=otherwise))
         return kept
 
     def heard(self, callback: Callable[[str, int], None]) -> None:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from queue import Empty, SimpleQueue
 from secrets import token_hex
 from threading import Thread
@@ -12,8 +13,8 @@ from typing import Any
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from .forms import Failing
-from .statements import announce
+from .forms import Addition, Failing
+from .statements import add, add_all, announce
 
 MOST_TOGETHER = 200
 """The most changes in one commit; the first of them waits for the last."""
@@ -21,19 +22,20 @@ MOST_TOGETHER = 200
 
 @dataclass(frozen=True)
 class Change:
-    """Something to write. `seq` is the table's last entry by it, of which the other workers are told; 0 where nobody is."""
+    """Something to write, and who waits for it. `seq` is the table's last entry by it, 0 where it is about no table."""
 
     table: str
-    seq: int
     work: Callable[[Connection], Any]
     done: "asyncio.Future[Any]"
+    seq: int = 0
+    addition: Addition | None = None
 
 
 class Writer:
     """Writes changes in a thread of its own, on one connection, and answers on the event loop.
 
-    Each change has a savepoint of its own, so that one that is refused takes none of the others with it. None is answered
-    before the commit that holds it is on the disk.
+    No change is answered before the commit that holds it is on the disk, and one that is refused takes none of the others
+    with it.
     """
 
     def __init__(self, engine: Engine) -> None:
@@ -45,13 +47,14 @@ class Writer:
         self._thread = Thread(target=self._run, name="meadhall-writer", daemon=True)
         self._thread.start()
 
-    def write(self, table: str, seq: int, work: Callable[[Connection], Any]) -> "asyncio.Future[Any]":
-        """Have a change written. What `work` returns or raises is the answer; Failing where the database fails."""
-        if self._closed:
-            raise Failing("The hall is closing; try again in a little while.")
-        done = self._loop.create_future()
-        self._waiting.put(Change(table, seq, work, done))
-        return done
+    def write(self, table: str, work: Callable[[Connection], Any], seq: int = 0) -> "asyncio.Future[Any]":
+        """Have something written. What `work` returns or raises is the answer; Failing where the database fails."""
+        return self._take(Change(table, work, self._loop.create_future(), seq))
+
+    def add(self, addition: Addition) -> "asyncio.Future[Any]":
+        """Have an addition written."""
+        snapshot = addition.snapshot
+        return self._take(Change(snapshot.id, partial(add, addition=addition), self._loop.create_future(), snapshot.seq, addition))
 
     def close(self) -> None:
         """Take nothing more."""
@@ -62,61 +65,79 @@ class Writer:
         """Block until what was taken is written."""
         self._thread.join()
 
+    def _take(self, change: Change) -> "asyncio.Future[Any]":
+        if self._closed:
+            raise Failing("The hall is closing; try again in a little while.")
+        self._waiting.put(change)
+        return change.done
+
     def _run(self) -> None:
         going_on = True
         while going_on:
-            changes: list[Change] = []
-            change = self._waiting.get()
+            changes, going_on = self._next()
+            if changes:
+                answers = self._write(changes)
+                with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                    self._loop.call_soon_threadsafe(_answer, changes, answers)
+
+    def _next(self) -> tuple[list[Change], bool]:
+        """What waits, once something does, and whether more may come."""
+        changes: list[Change] = []
+        change = self._waiting.get()
+        with suppress(Empty):
             while change is not None:
                 changes.append(change)
                 if len(changes) == MOST_TOGETHER:
                     break
-                try:
-                    change = self._waiting.get_nowait()
-                except Empty:
-                    break
-            going_on = change is not None
-            if changes:
-                self._answer(changes, self._write(changes))
+                change = self._waiting.get_nowait()
+        return changes, change is not None
 
     def _write(self, changes: list[Change]) -> list[Any]:
-        """The answers to changes, all of them failed for the same cause or all of them committed.
+        """The answers to changes, in their order: all are committed, save those answered by an exception.
 
-        A connection that is lost before the commit has written nothing: the changes are tried once more on a new one.
-        What became of a commit whose connection is lost nobody knows, so it is not tried again.
+        What became of a commit that failed nobody knows, so it is not tried again.
         """
-        changes.sort(key=lambda change: change.table)  # workers that lock tables in the same order never wait for each other
-        for last_attempt in (False, True):
-            committing = False
+        changes.sort(key=lambda change: change.table)  # workers that take tables in the same order never wait for each other
+        for way in (_together, _one_by_one):
+            stage = "beginning"
             try:
-                with self._engine.connect() as connection:
-                    transaction = connection.begin()
-                    answers = [self._attempt(connection, change) for change in changes]
+                with self._engine.connect() as connection, connection.begin() as transaction:
+                    stage = "writing"
+                    answers = way(connection, changes)
                     announce(connection, self.name, _written(changes, answers))
-                    committing = True
+                    stage = "committing"
                     transaction.commit()
                 return answers
-            except SQLAlchemyError as error:
-                lost = isinstance(error, DBAPIError) and error.connection_invalidated
-                if committing or last_attempt or not lost:
+            except Exception as error:
+                if stage != "writing" or way is _one_by_one:
                     return [_failing(error)] * len(changes)
-        raise AssertionError("the last attempt returns")
+        raise AssertionError("the last way returns")
 
-    def _attempt(self, connection: Connection, change: Change) -> Any:
-        nested = connection.begin_nested()
-        try:
-            answer = change.work(connection)
-        except Exception as error:
-            if isinstance(error, DBAPIError) and error.connection_invalidated:
-                raise
-            nested.rollback()
-            return _failing(error) if isinstance(error, SQLAlchemyError) else error
-        nested.commit()
-        return answer
 
-    def _answer(self, changes: list[Change], answers: list[Any]) -> None:
-        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-            self._loop.call_soon_threadsafe(_tell, changes, answers)
+def _together(connection: Connection, changes: list[Change]) -> list[Any]:
+    """Write all, in few statements. Raises something where one is refused, or the connection was lost meanwhile."""
+    additions = [change.addition for change in changes if change.addition is not None]
+    if additions:
+        add_all(connection, additions)
+    return [None if change.addition is not None else change.work(connection) for change in changes]
+
+
+def _one_by_one(connection: Connection, changes: list[Change]) -> list[Any]:
+    """Write each that can be written, with a savepoint of its own."""
+    return [_attempt(connection, change) for change in changes]
+
+
+def _attempt(connection: Connection, change: Change) -> Any:
+    nested = connection.begin_nested()
+    try:
+        answer = change.work(connection)
+    except Exception as error:
+        if isinstance(error, DBAPIError) and error.connection_invalidated:
+            raise
+        nested.rollback()
+        return _failing(error) if isinstance(error, SQLAlchemyError) else error
+    nested.commit()
+    return answer
 
 
 def _written(changes: list[Change], answers: list[Any]) -> list[tuple[str, int]]:
@@ -124,7 +145,7 @@ def _written(changes: list[Change], answers: list[Any]) -> list[tuple[str, int]]
     return [(change.table, change.seq) for change, answer in pairs if change.seq and not isinstance(answer, Exception)]
 
 
-def _tell(changes: list[Change], answers: list[Any]) -> None:
+def _answer(changes: list[Change], answers: list[Any]) -> None:
     for change, answer in zip(changes, answers, strict=True):
         if change.done.done():  # whoever waited was cancelled
             continue
