@@ -67,9 +67,9 @@ class Facts(msgspec.Struct):
         """The bots that owe a decision."""
         return [seat for seat in self.waiting if self.chairs[seat].kind not in (OPEN, PERSON)]
 
-    def put(self, position: Position, seq: int, *, sealed: bool) -> None:
-        """Who owes a decision now. After a `sealed` move the others' questions are still the ones they had."""
-        before = set(self.waiting) if sealed else set()
+    def put(self, position: Position, seq: int, *, sealed: bool, mover: int = -1) -> None:
+        """Who owes a decision now. After a `sealed` move the others' questions are still the ones they had; the mover's is a new one."""
+        before = set(self.waiting) - {mover} if sealed else set()
         self.waiting = list(position.waiting)
         self.ranking = list(position.ranking)
         self.asked = [(self.asked[seat] if seat in before else seq) if seat in position.waiting else 0 for seat in range(len(self.chairs))]

@@ -180,7 +180,7 @@ class House:
             answer = await self._ask(room, m.Move(room.position, seat, number, verb, dict(args or {})), m.Played)
             seq = room.snapshot.seq + 1
             undo = self._remember(room, told, seat, answer, seq)
-            told.put(answer.position, seq, sealed=answer.quiet)
+            told.put(answer.position, seq, sealed=answer.quiet, mover=seat)
             body = f.encode({"number": answer.number, "deed": msgspec.Raw(answer.deed_json)})
             try:
                 await self._commit(
@@ -221,7 +221,7 @@ class House:
             redone = [(move.seq, msgspec.Raw(one.deed_json)) for move, one in zip(kept, played.each, strict=True)]
             body = f.encode(Undone(told.quiet[last].seq, redone))
             told.quiet = kept
-            told.put(position, room.snapshot.seq + 1, sealed=True)
+            told.put(position, room.snapshot.seq + 1, sealed=True, mover=seat)
             await self._commit(room, told, [("undone", seat, body)], state=position.state, undo=room.snapshot.undo if kept else b"")
 
         await self._step(room, step)

@@ -35,6 +35,12 @@ export function settled(choices, chosen) {
   return exact.length === 1 ? exact[0] : null;
 }
 
+/** The pieces that are shown as chosen: those chosen, or all of a picked action. */
+export function held(choices, chosen) {
+  const picked = choices.actions.find((action) => action.number === chosen.pick);
+  return picked ? [...picked.pieces] : chosen.pieces;
+}
+
 /** The options to list next: each leads to a step, or is a whole action. */
 export function menu(choices, chosen) {
   const open = fits(choices, chosen);
@@ -75,7 +81,7 @@ export function take(choices, chosen, option) {
 
 /** What is chosen after a click on a piece: it is added or taken back; earlier choices that do not go with it give way. */
 export function toggle(choices, chosen, piece) {
-  if (chosen.pieces.includes(piece)) return without(choices, chosen, piece);
+  if (held(choices, chosen).includes(piece)) return without(choices, chosen, piece);
   let kept = {pieces: [piece], steps: [], pick: null};
   if (!fits(choices, kept).length) return chosen;
   for (const step of chosen.steps) {
@@ -101,9 +107,10 @@ function without(choices, chosen, piece) {
 /** Of a group of equal pieces, the one that a click on `clicked` means: the first not yet chosen, or itself or the last to take one back. */
 export function meant(choices, chosen, group, isPressed) {
   const known = group.filter((piece) => choices.pieces.has(piece));
-  const taken = known.filter((piece) => chosen.pieces.includes(piece));
+  const shown = held(choices, chosen);
+  const taken = known.filter((piece) => shown.includes(piece));
   if (isPressed) return taken[taken.length - 1] ?? null;
-  const free = known.filter((piece) => !chosen.pieces.includes(piece));
+  const free = known.filter((piece) => !shown.includes(piece));
   const next = free.find((piece) => fits(choices, {...chosen, pieces: [...chosen.pieces, piece], pick: null}).length);
   return next ?? free[0] ?? null;
 }

@@ -14,7 +14,11 @@ let awake = Date.now();
 export function start(main, look) {
   table = main;
   changed = look;
-  table.addEventListener("table", (event) => morph(event.detail.data));
+  table.addEventListener("htmx:sse:before:message", (event) => { // a message without a name is the page itself
+    if (event.detail.message.event) return;
+    event.preventDefault();
+    morph(event.detail.message.data);
+  });
   table.addEventListener("said", (event) => said(event.detail.data));
   table.addEventListener("htmx:sse:after:connection", (event) => { stream = event.detail.connection; line(""); });
   table.addEventListener("htmx:sse:before:connection", (event) => { if (event.detail.connection.attempt > 0) line("Reconnecting ..."); });

@@ -51,7 +51,8 @@ function title({dataset}) {
 /** Show what may be clicked, what is chosen, and what can be done next. */
 function show() {
   const open = choices ? narrow.fits(choices, chosen) : [];
-  const next = new Set(open.flatMap((action) => [...action.pieces]).filter((id) => !chosen.pieces.includes(id)));
+  const held = choices ? narrow.held(choices, chosen) : [];
+  const next = new Set(open.flatMap((action) => [...action.pieces]).filter((id) => !held.includes(id)));
   const pressed = pressedOnes();
   const groups = grouped();
   for (const element of pieces()) {
@@ -84,7 +85,7 @@ function grouped() {
 /** The pieces shown as chosen: of equal ones, those that were clicked. */
 function pressedOnes() {
   const shown = new Set();
-  for (const id of chosen.pieces) {
+  for (const id of choices ? narrow.held(choices, chosen) : []) {
     const element = $(id);
     const wish = element && (clicked.get(groupOf(element)) ?? []).find((other) => !shown.has(other) && $(other));
     shown.add(wish ?? id);
