@@ -6,28 +6,30 @@ from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
 
-PATIENT = 60_000
+PATIENT = 30_000
 """Milliseconds that anything on a page may take before a test gives up."""
 
 SIGHT = """() => {
   const head = document.getElementById('head');
   if (!head) return null;
   const seen = (element) => element && element.checkVisibility() && !element.disabled && element.getAttribute('aria-disabled') !== 'true';
-  const pieces = [...document.querySelectorAll('[data-piece].may')].filter(seen);
+  const free = (element) => seen(element) && element.getAttribute('aria-pressed') !== 'true';
+  const pieces = [...document.querySelectorAll('[data-piece].may')].filter(free).map((piece) => piece.id);
+  const options = [...document.querySelectorAll('#options button')].filter(free).map((option) => option.id);
   const send = document.getElementById('send');
   return {
     seq: Number(head.dataset.seq),
     owes: head.dataset.owes === '1',
     over: head.dataset.over === '1',
     send: Boolean(seen(send)) && send.textContent.trim() !== '',
-    pieces: pieces.filter((piece) => piece.getAttribute('aria-pressed') !== 'true').map((piece) => piece.id),
-    options: [...document.querySelectorAll('#options button')].filter(seen).length,
-    making: document.getElementById('making').textContent + pieces.length,
+    pieces,
+    options,
+    making: `${document.getElementById('making').textContent} ${pieces} ${options}`,
   };
 }"""
 """What a person sees at a table: whether it is their turn, what may be clicked, whether the gold button is there."""
 
-READY = f"() => {{ const sight = ({SIGHT})(); return sight && (sight.over || (sight.owes && (sight.send || sight.options))) && sight; }}"
+READY = f"() => {{ const sight = ({SIGHT})(); return sight && (sight.over || (sight.owes && (sight.send || sight.options.length))) && sight; }}"
 CHANGED = f"(before) => {{ const now = ({SIGHT})(); return now && (now.seq !== before.seq || now.over || now.making !== before.making); }}"
 FOCUSED = "() => document.activeElement && document.activeElement.id"
 
@@ -67,7 +69,7 @@ class Person:
         page.locator(f"a[href='/new/{game}']").click()
         page.get_by_label(str(seats), exact=True).check()
         for seat, bot in enumerate(bots, 1):
-            page.locator(f"#seat-{seat}").select_option(bot)
+            page.locator(f"select[name='bot-{seat}']").select_option(bot)
         page.get_by_label("Your name").fill(name)
         if seed is not None:
             page.get_by_text("More", exact=True).click()
@@ -115,7 +117,7 @@ class Person:
         elif sight["pieces"] and (not sight["options"] or chance.random() < 0.7):
             self.page.locator(f"[id='{chance.choice(sight['pieces'])}']").click()
         else:
-            self.page.locator("#options button:visible").nth(chance.randrange(sight["options"])).click()
+            self.page.locator(f"#{chance.choice(sight['options'])}").click()
         self.until_changed(sight)
         return sight
 
@@ -143,7 +145,7 @@ class Person:
             self.tab_to("send")
             self.page.keyboard.press("Enter")
         else:
-            self.page.keyboard.press(str(1 + chance.randrange(min(9, sight["options"]))))
+            self.page.keyboard.press(str(1 + chance.randrange(min(9, len(sight["options"])))))
         self.until_changed(sight)
         return sight
 
