@@ -41,8 +41,8 @@ def open_engines(address: str) -> tuple[Engine, Engine]:
 def _url(address: str) -> URL:
     try:
         url = make_url(address)
-    except ArgumentError:
-        raise UserError(f"{address!r} is no address of a database; write sqlite:///hall.db or postgresql://user@host/name.") from None
+    except (ArgumentError, ValueError):  # not shown, as it may hold a password
+        raise UserError("What is given is no address of a database; write sqlite:///hall.db or postgresql://user@host/name.") from None
     if url.drivername in ("postgres", "postgresql", "postgresql+psycopg"):
         return url.set(drivername="postgresql+psycopg")
     if url.drivername != "sqlite":

@@ -16,6 +16,8 @@ _ENTRY = [ENTRIES.c[name] for name in Entry.__struct_fields__]
 _REPLACED = [name for name in _SNAPSHOT if name not in ("id", "made_at")]
 
 _ONE_TABLE = select(*[TABLES.c[name] for name in _SNAPSHOT]).where(TABLES.c.id == bindparam("of"))
+_INSERT_TABLE = insert(TABLES)
+_INSERT_ENTRY = insert(ENTRIES)
 _REPLACE = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("of"), TABLES.c.seq == bindparam("after"))
@@ -38,7 +40,7 @@ def make(connection: Connection, first: Addition) -> None:
     """A new table. Stale where its id is taken."""
     now = time.time()
     try:
-        connection.execute(insert(TABLES), msgspec.structs.asdict(first.snapshot) | {"changed_at": now})
+        connection.execute(_INSERT_TABLE, msgspec.structs.asdict(first.snapshot) | {"changed_at": now})
         _append(connection, first.entries, now)
     except IntegrityError:
         raise Stale(f"there is a table {first.snapshot.id!r}") from None
@@ -75,7 +77,7 @@ def _replacement(addition: Addition, now: float) -> dict[str, object]:
 
 
 def _append(connection: Connection, entries: Sequence[Entry], now: float) -> None:
-    connection.execute(insert(ENTRIES), [msgspec.structs.asdict(entry) | {"at": now} for entry in entries])
+    connection.execute(_INSERT_ENTRY, [msgspec.structs.asdict(entry) | {"at": now} for entry in entries])
 
 
 def table(connection: Connection, table_id: str) -> Snapshot | None:

@@ -1,0 +1,129 @@
+"""A database that fails: everybody concerned is told, nothing is half written, and it goes on afterwards."""
+
+import asyncio
+import sqlite3
+import traceback
+
+import psycopg
+import pytest
+from sqlalchemy import Connection, event
+from sqlalchemy.exc import OperationalError
+
+from meadhall.hall.storage import Failing, Snapshot, Stale, Store, opening
+
+from .tables import follow, gathered
+from .test_heard import guest, let_in, shut_out
+
+__all__ = ["guest"]
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_commit_that_fails_fails_all_that_it_holds(store: Store) -> None:
+    for table in ("oak", "elm", "ash"):
+        await gathered(store, table)
+
+    def fail(connection: Connection) -> None:
+        raise OperationalError("COMMIT", {}, Exception("the disk is full, in /some/place"))
+
+    event.listen(store._engines[0], "commit", fail)
+    answers = await asyncio.gather(*[follow(store, table, 1) for table in ("oak", "elm", "ash")], return_exceptions=True)
+    event.remove(store._engines[0], "commit", fail)
+    assert [type(answer) for answer in answers] == [Failing] * 3
+    assert {str(answer) for answer in answers} == {"The hall cannot write to its database at the moment; try again in a little while."}
+    assert "the disk is full" in "".join(traceback.format_exception(answers[0]))  # for the house's log
+    for table in ("oak", "elm", "ash"):
+        assert [entry.seq for entry in await store.entries(table)] == [1]
+        assert (await follow(store, table, 1)).seq == 2
+
+
+async def test_a_mistake_of_the_house_hurts_no_neighbour(store: Store) -> None:
+    await gathered(store, "oak")
+
+    def stumble(connection: Connection) -> None:
+        follow_up = connection.exec_driver_sql("SELECT 1 FROM tables")
+        raise LookupError(f"a mistake after {follow_up.rowcount}")
+
+    answers = await asyncio.gather(
+        store._writer.write("a", stumble), follow(store, "oak", 1), store._writer.write("z", stumble), return_exceptions=True
+    )
+    assert [type(answer) for answer in answers] == [LookupError, Snapshot, LookupError]
+
+
+async def test_a_statement_the_database_refuses_hurts_no_neighbour(store: Store) -> None:
+    await gathered(store, "oak")
+
+    def refused(connection: Connection) -> None:
+        connection.exec_driver_sql("SELECT nothing FROM nowhere")
+
+    answers = await asyncio.gather(store._writer.write("a", refused), follow(store, "oak", 1), return_exceptions=True)
+    assert [type(answer) for answer in answers] == [Failing, Snapshot]
+
+
+async def test_who_holds_the_file_for_too_long_is_not_waited_for(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "PATIENCE", 0.05)
+    store = await Store.open(sqlite_url)
+    await gathered(store, "oak")
+    holder = sqlite3.connect(sqlite_url.removeprefix("sqlite:///"), isolation_level=None)
+    holder.execute("BEGIN IMMEDIATE")
+    with pytest.raises(Failing):
+        await follow(store, "oak", 1)
+    assert [entry.seq for entry in await store.entries("oak")] == [1]
+    holder.execute("ROLLBACK")
+    holder.close()
+    await follow(store, "oak", 1)
+    await store.close()
+
+
+async def test_who_holds_a_table_for_too_long_hurts_no_other_table(postgresql_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "PATIENCE", 1)
+    store = await Store.open(postgresql_url)
+    for table in ("oak", "elm"):
+        await gathered(store, table)
+    with psycopg.connect(postgresql_url) as holder:
+        await asyncio.to_thread(holder.execute, "SELECT 1 FROM tables WHERE id = 'oak' FOR UPDATE")
+        answers = await asyncio.gather(follow(store, "oak", 1), follow(store, "elm", 1), return_exceptions=True)
+        assert [type(answer) for answer in answers] == [Failing, Snapshot]
+    await follow(store, "oak", 1)
+    await store.close()
+
+
+async def test_a_database_that_is_away_is_said_and_waited_for(
+    postgresql_url: str, guest: tuple[str, "psycopg.Connection[tuple[object, ...]]"]
+) -> None:
+    name, master = guest
+    store = await Store.open(postgresql_url.replace("hall@", f"{name}@"))
+    first = await gathered(store, "oak")
+    shut_out(name, master)
+    with pytest.raises(Failing, match=r"^The hall cannot read its database at the moment; try again in a little while\.$"):
+        await store.table("oak")
+    for _ in range(2):
+        with pytest.raises(Failing, match=r"^The hall cannot write to its database at the moment; try again in a little while\.$"):
+            await store.setting("key", b"")
+    let_in(name, master)
+    assert await store.table("oak") == first
+    await follow(store, "oak", 1)
+    await store.close()
+
+
+async def test_a_commit_whose_connection_is_lost_is_not_tried_again(
+    postgresql_url: str, guest: tuple[str, "psycopg.Connection[tuple[object, ...]]"]
+) -> None:
+    """Nobody knows what became of it; who sends the move again is told."""
+    name, master = guest
+    store = await Store.open(postgresql_url.replace("hall@", f"{name}@"))
+    await gathered(store, "oak")
+    cut = []
+
+    def cut_off(connection: Connection) -> None:
+        if not cut:
+            cut.append(connection.exec_driver_sql("SELECT pg_backend_pid()").scalar_one())
+            master.execute("SELECT pg_terminate_backend(%s, 30000)", cut)
+
+    event.listen(store._engines[0], "commit", cut_off)
+    with pytest.raises(Failing):
+        await follow(store, "oak", 1, key="k")
+    assert [entry.seq for entry in await store.entries("oak")] == [1]
+    await follow(store, "oak", 1, key="k")
+    with pytest.raises(Stale):
+        await follow(store, "oak", 1, key="other")
+    await store.close()
