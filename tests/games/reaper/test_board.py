@@ -188,7 +188,7 @@ def test_the_track_shows_the_distances():
     track = shown(laid, 0)["track"]
     assert [cell["number"] for cell in track["cells"]] == list(range(3, 18))
     assert [cell["state"] for cell in track["cells"]] == ["short"] * 9 + ["target"] + ["bust"] * 5
-    assert [(c["seat"], c["at"], c["row"]) for c in track["counters"]] == [(0, 11, 1), (1, 9, 0), (2, 11, 0), (3, 17, 0)]
+    assert [(c["seat"], c["at"], c["row"]) for c in track["counters"]] == [(0, 11, 0), (1, 9, 0), (2, 11, 1), (3, 17, 0)]
     assert track["words"] == "Target 12; Birch 9; you 11; Cedar 11; Elm 17, bust"
     seats = shown(laid, 0)
     assert [(seat_of(seats, s)["sum"], seat_of(seats, s)["beside"]) for s in range(4)] == [
@@ -201,6 +201,14 @@ def test_the_track_shows_the_distances():
     wide = Laid().trial(7, DOUBLE).hold(0).challenge(0, "6 6 6 6 d6", "-", "2")
     numbers = [cell["number"] for cell in shown(wide, 0)["track"]["cells"]]
     assert (numbers[0], numbers[-1]) == (0, 60)
+
+
+def test_counters_never_cover_one_another():
+    """On a long track a counter is as wide as several numbers: 61 numbers want four between counters of one row."""
+    laid = Laid(5).trial(7, NONE).hold(0).challenge(0, "6 6 6 6 d6", "6 6 6 6 6", "6 6 6 6 4", "6 6 6 6 2", "6 6 6 6 1")
+    laid[0].total = 60
+    counters = shown(laid, 0)["track"]["counters"]
+    assert [(c["at"], c["row"]) for c in counters] == [(60, 0), (30, 0), (28, 1), (26, 0), (25, 2)]
 
 
 def test_the_places_show_who_would_take_them():

@@ -5,11 +5,11 @@ from typing import Any
 from meadhall.engine import Names
 
 from .box import TOKENS
-from .picture import fate_words
 from .rulebook import RULEBOOK, ZERO_DICE_OUT
 from .state import BET, LAPS, STACK
 
 BEFORE, AFTER = 9, 5  # how much of the challenge track is shown before and after the target, at least
+NEAR = 16  # a track of so many numbers is the longest on which counters side by side do not cover one another on a phone
 
 
 def grave(view: Any, box: Any) -> dict[str, Any]:
@@ -25,13 +25,22 @@ def grave(view: Any, box: Any) -> dict[str, Any]:
         "turns": int(fate.turns),
         "into": int(fate.into),
         "factor": int(fate.factor),
-        "words": fate_words(box, view.fate) if view.fate else "",
+        "words": _fate(fate) if view.fate else "",
         "clause": RULEBOOK.id_of(int(fate.clause)) if view.fate else "",
         "stones": stones,
     }
 
 
-def track(view: Any, viewer: int, names: Names) -> dict[str, Any]:
+def _fate(fate: Any) -> str:
+    """What a fate card does, as short as it stands on the card."""
+    if fate.factor > 1:
+        return "coloured dice count double"
+    if not fate.turns:
+        return "nothing changes"
+    return f"coloured {int(fate.turns)} turns to {int(fate.into)}" if fate.into else f"coloured {int(fate.turns)} leaves the board"
+
+
+def track(view: Any, names: Names) -> dict[str, Any]:
     """The challenge track round the target, as far as any counter stands: its numbers, and the counters by number."""
     target = int(view.target)
     if not target:
@@ -40,7 +49,7 @@ def track(view: Any, viewer: int, names: Names) -> dict[str, Any]:
     sums = [int(view.seats[s].total) for s in placed]
     low, high = max(0, min([target - BEFORE, *sums])), max([target + AFTER, *sums])
     cells = [{"number": n, "state": "short" if n < target else "target" if n == target else "bust"} for n in range(low, high + 1)]
-    counters = _stacked([(s, int(view.seats[s].total)) for s in placed], viewer)
+    counters = _stacked(view, placed, apart=-(-len(cells) // NEAR))
     said = [f"{names[c['seat']]} {c['at']}{', bust' if c['at'] > target else ''}" for c in sorted(counters, key=lambda c: c["at"])]
     return {
         "cells": cells,
@@ -51,13 +60,15 @@ def track(view: Any, viewer: int, names: Names) -> dict[str, Any]:
     }
 
 
-def _stacked(stops: list[tuple[int, int]], viewer: int) -> list[dict[str, Any]]:
-    """Counters with the row each stands in, where several stand on one number; the viewer's own on top."""
-    counters: list[dict[str, Any]] = []
-    for s, at in sorted(stops, key=lambda stop: stop[0] == viewer):
-        row = sum(counter["at"] == at for counter in counters)
-        counters.append({"seat": s, "at": at, "row": row, "you": s == viewer})
-    return sorted(counters, key=lambda counter: counter["seat"])
+def _stacked(view: Any, placed: list[int], apart: int) -> list[dict[str, int]]:
+    """The sum counters, each in the lowest row where none stands on its number or nearer than `apart` to it."""
+    counters: list[dict[str, int]] = []
+    for s in placed:
+        at, row = int(view.seats[s].total), 0
+        while any(other["row"] == row and abs(other["at"] - at) < apart for other in counters):
+            row += 1
+        counters.append({"seat": s, "at": at, "row": row})
+    return counters
 
 
 def rewards(view: Any, box: Any, names: Names) -> list[dict[str, Any]]:
@@ -90,11 +101,7 @@ def _ranked(view: Any, box: Any) -> list[int]:
 
 
 def race(view: Any, names: Names) -> dict[str, Any]:
-    """The salvation track: every seat's counter, and how far the track is shown."""
-    stops = [(s, int(view.seats[s].salvation)) for s in range(int(view.count))]
-    end = max(12, max(at for _, at in stops) + 2)
-    best = max(at for _, at in stops)
-    leaders = [names[s] for s, at in stops if at == best]
-    said = ", ".join(f"{names[s]} {at}" for s, at in sorted(stops, key=lambda stop: -stop[1]))
-    ticks = list(range(0, end + 1, 5 if end > 12 else 2))
-    return {"end": end, "ticks": ticks, "counters": _stacked(stops, -1), "leaders": leaders, "words": f"Salvation: {said}"}
+    """The salvation track, a lane for each seat, and how far it is shown."""
+    lanes = [{"seat": s, "at": int(view.seats[s].salvation)} for s in range(int(view.count))]
+    said = ", ".join(f"{names[lane['seat']]} {lane['at']}" for lane in sorted(lanes, key=lambda lane: -lane["at"]))
+    return {"end": max(12, *(lane["at"] + 2 for lane in lanes)), "lanes": lanes, "words": f"Salvation: {said}"}

@@ -31,7 +31,7 @@ from .tally import laid_id
 from .words import POWERS
 
 _SHEET = read(FILE)
-_TEXTS = {row.card: row.text for row in (*_SHEET.equipment, *_SHEET.gift)}
+_TEXTS: dict[str, str] = dict([(row.card, row.text) for row in _SHEET.equipment] + [(row.card, row.text) for row in _SHEET.gift])
 WHAT_IT_DOES = ["", *(_TEXTS["relaunch" if card == "relaunch_too" else card] for card in CARDS[1:])]
 """By kind of card, what it does in a few words."""
 
@@ -198,7 +198,7 @@ def _ways_on(power: int, die: int) -> list[int]:
 
 def _ways(view: Any, kinds: list[int]) -> dict[str, list[int]]:
     """The signs and the faces that a card may ask for."""
-    found: dict[str, list[int]] = {f"face-{face}": [] for face in range(1, 7)} | {"sign-down": [], "sign-up": []}
+    found: dict[str, list[int]] = {piece: [] for piece in ("sign-down", "sign-up", *(f"face-{face}" for face in range(1, 7)))}
     for kind in kinds:
         for power in _powers(kind):
             for area in range(int(view.count)):
