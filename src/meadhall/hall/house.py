@@ -356,7 +356,9 @@ def checked_name(name: str) -> str:
 def chairs_of(book: Rulebook, wishes: Wishes) -> list[Chair]:
     """The seats of a new table. Raises UserError for what the game does not take."""
     least, most = book.seats
-    if not (isinstance(wishes.seats, int) and min(least, 2) <= wishes.seats <= most):
+    if wishes.rulings.get("allow_two") == "on" and any(ruling.name == "allow_two" for ruling in book.rulings):
+        least = 2
+    if not least <= wishes.seats <= most:
         raise Trouble(f"{book.title} is played by {least} to {most}.")
     if len(wishes.bots) > wishes.seats - 1:
         raise Trouble(f"{len(wishes.bots)} bots were named, but only {wishes.seats - 1} seats are left for them.")
