@@ -98,7 +98,7 @@ async def test_a_database_that_is_away_is_said_and_waited_for(
         await store.table("oak")
     for _ in range(2):
         with pytest.raises(Failing, match=r"^The hall cannot write to its database at the moment; try again in a little while\.$"):
-            await store.setting("key", b"")
+            await gathered(store, "elm")
     let_in(name, master)
     assert await store.table("oak") == first
     await follow(store, "oak", 1)

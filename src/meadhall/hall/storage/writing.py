@@ -101,17 +101,25 @@ class Writer:
         for way in (_together, _one_by_one):
             stage = "beginning"
             try:
-                with self._engine.connect() as connection, connection.begin() as transaction:
+                with self._engine.connect() as connection, connection.begin():
                     stage = "writing"
                     answers = way(connection, changes)
                     announce(connection, self.name, _written(changes, answers))
                     stage = "committing"
-                    transaction.commit()
+                    _commit(connection)
                 return answers
             except Exception as error:
                 if stage != "writing" or way is _one_by_one:
                     return [_failing(error)] * len(changes)
         raise AssertionError("the last way returns")
+
+
+def _commit(connection: Connection) -> None:
+    try:
+        connection.commit()
+    except SQLAlchemyError:
+        connection.invalidate()  # SQLAlchemy would keep it, with the transaction that could not be ended
+        raise
 
 
 def _together(connection: Connection, changes: list[Change]) -> list[Any]:
