@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from html.parser import HTMLParser
 from types import SimpleNamespace
 from typing import Any
@@ -14,6 +15,7 @@ from meadhall.hall.referee.boards import templates
 from meadhall.hall.referee.plain import plain
 from meadhall.records.tracing import told
 from meadhall.testing import Kit
+from meadhall.testing.kit import Setting
 
 from . import hooks
 from .laying import legal, opened, play, viewed, waiting
@@ -22,23 +24,34 @@ NAMES = ["Ash", "Birch", "Cedar", "Elm", "Fir", "Hazel"]
 MOST = 900
 
 
-def games(count: int, seed: int = 3) -> Iterator[tuple[Any, list[Any]]]:
-    """Random games under random rulings, in which more is drawn than left: the box, and the tables before each decision and at the end."""
-    for number, setting in enumerate(Kit(GAME, hooks, games=count, seed=seed).settings(count)):
-        dice = random.Random(f"{seed} {number}")
-        table, _ = opened(setting.seats, setting.rulings, seed=dice.randrange(1000))
-        tables = [table.copy()]
-        while not table.over and len(tables) < MOST:
-            seat = dice.choice(waiting(table))
-            actions = legal(table, setting.box, seat)
-            play(table, setting.box, seat, actions[0] if actions[0] == DRAW_CARD and dice.random() < 0.75 else dice.choice(actions))
-            tables.append(table.copy())
-        yield setting.box, tables
+def games(count: int) -> Iterator[tuple[Any, list[Any]]]:
+    """Random games under random rulings: the box, and the tables before each decision and at the end."""
+    for number in range(count):
+        yield _settings()[number].box, _tables(number)
 
 
-def sights(count: int, each: int = 12, seed: int = 3) -> Iterator[tuple[Any, Any, Any, int]]:
+@cache
+def _settings() -> list[Setting]:
+    return list(Kit(GAME, hooks).settings(16))
+
+
+@cache
+def _tables(number: int) -> list[Any]:
+    """A game in which more is drawn than left, so that it is not too long; played once for all tests that look at it."""
+    dice, setting = random.Random(number), _settings()[number]
+    table, _ = opened(setting.seats, setting.rulings, seed=dice.randrange(1000))
+    tables = [table.copy()]
+    while not table.over and len(tables) < MOST:
+        seat = dice.choice(waiting(table))
+        actions = legal(table, setting.box, seat)
+        play(table, setting.box, seat, actions[0] if actions[0] == DRAW_CARD and dice.random() < 0.75 else dice.choice(actions))
+        tables.append(table.copy())
+    return tables
+
+
+def sights(count: int, each: int = 12) -> Iterator[tuple[Any, Any, Any, int]]:
     """Some tables of each game with the box and a concealed copy: to somebody who decides, and to a seat or the spectators."""
-    for number, (box, tables) in enumerate(games(count, seed)):
+    for number, (box, tables) in enumerate(games(count)):
         dice = random.Random(number)
         for table in [*dice.sample(tables[:-1], min(each, len(tables) - 1)), tables[-1]]:
             for viewer in {*waiting(table)[:1], dice.choice([*range(int(box.count)), SPECTATOR])}:

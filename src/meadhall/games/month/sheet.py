@@ -7,7 +7,7 @@ from meadhall.engine import Names
 
 Line = tuple[str, str, int]
 """What was gained or lost, the clause, and the points."""
-CHANGES = {"draws": ("drew", "ROM-4.2", 1), "places": ("placed", "ROM-4.4", -1), "forfeits": ("gave up", "ROM-6.6", -1)}
+CHANGES = {"draws": ("Drew", "ROM-4.2", 1), "places": ("Placed", "ROM-4.4", -1), "forfeits": ("Gave up", "ROM-6.6", -1)}
 """Events that move one card into a hand or out of it."""
 
 
@@ -50,23 +50,23 @@ def sheet(box: Any, plays: Sequence[Any], ranking: Sequence[tuple[int, int, int]
         if name in CHANGES:
             accounts[event.seat].move(name, turn)
         elif name == "promoted":
-            accounts[event.seat].write(f"promoted in turn {turn}: the {need} cards handed in count on", "ROM-6.1", 0)
+            accounts[event.seat].write(f"Promoted in turn {turn}: the {need} cards handed in count on", "ROM-6.1", 0)
             accounts[event.seat].hand = 0
         elif name == "demoted":
-            accounts[event.seat].write(f"demoted in turn {turn}", "ROM-6.7", -need)
+            accounts[event.seat].write(f"Demoted in turn {turn}", "ROM-6.7", -need)
         elif name == "wins":
-            accounts[event.seat].write(f"promoted a second time in turn {turn}", "ROM-7.1", 0)
+            accounts[event.seat].write(f"Promoted a second time in turn {turn}", "ROM-7.1", 0)
         elif name == "all_hand_in":
             for account in accounts:
                 if account.hand > 0:
-                    account.write(f"handed in {_cards(account.hand)} in turn {turn}, the piles being low", "ROM-5.2", -account.hand)
+                    account.write(f"Handed in {_cards(account.hand)} in turn {turn}, the piles being low", "ROM-5.2", -account.hand)
                     account.hand = 0
     for _, seat, points in ranking:
         account = accounts[seat]
         account.rule_off()
         rest = points - sum(line[2] for line in account.lines)
         if rest:
-            account.lines.insert(0, ("held when this table was begun", "ROM-4.7", rest))
+            account.lines.insert(0, ("Held when this table was begun", "ROM-4.7", rest))
     return [account.lines for account in accounts]
 
 
