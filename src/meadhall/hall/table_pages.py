@@ -12,13 +12,14 @@ from . import facts as f
 from . import messages as m
 from .after import dice_context, replayed
 from .app import Hall, wants_page
+from .clauses import clause_in_force
 from .guard import address
 from .house import rulebook
 from .live import Stream, event
 from .pages import page, whole
 from .pusher import chairs_shown, gathering_table, table_head
 from .rooms import Room
-from .troubles import NotYours, Outdated, TooOften, Trouble
+from .troubles import Missing, NotYours, Outdated, TooOften, Trouble
 
 router = APIRouter(prefix="/t/{table}", include_in_schema=False)
 STREAM_HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
@@ -197,6 +198,18 @@ async def say(request: Request, table: str) -> Response:
     hall, room, seat, fields = await act(request, table, "say", 6, 0.5)
     await hall.house.say(room, seat, fields.get("text", ""))
     return done(request, room)
+
+
+@router.get("/clause/{clause}")
+async def clause(request: Request, table: str, clause: str) -> Response:
+    """A clause, with the readings that this table plays by, to be shown beside the log."""
+    _, room, _ = await enter(request, table)
+    rulings = {name: str(value) for name, value in room.facts.rulings.items()}
+    try:
+        shown = clause_in_force(rulebook(room.snapshot.game), clause[:20], rulings)
+    except UserError:
+        raise Missing("This game has no such clause.") from None
+    return page(request, "clause.html", {"clause": shown})
 
 
 # After the end --------------------------------------------------------------------------------------------------------
