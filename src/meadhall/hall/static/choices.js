@@ -25,13 +25,14 @@ export function fits(choices, chosen) {
     chosen.pieces.every((piece) => action.pieces.has(piece)) && chosen.steps.every((step) => action.steps.includes(step)));
 }
 
-/** The one action that is meant, if it is settled: picked, or alone, or alone in having exactly the chosen pieces. */
+/** The one action that is meant, if it is settled: picked, or alone, or alone in having only the pieces that go with every choice left. */
 export function settled(choices, chosen) {
   const open = fits(choices, chosen);
   const picked = open.find((action) => action.number === chosen.pick);
   if (picked) return picked;
   if (open.length === 1) return open[0];
-  const exact = chosen.pieces.length ? open.filter((action) => action.pieces.size === chosen.pieces.length) : [];
+  const shared = chosen.pieces.length && open.length ? [...open[0].pieces].filter((piece) => open.every((action) => action.pieces.has(piece))) : [];
+  const exact = shared.length ? open.filter((action) => action.pieces.size === shared.length) : [];
   return exact.length === 1 ? exact[0] : null;
 }
 
