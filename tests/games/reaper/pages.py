@@ -1,6 +1,7 @@
 """Random positions of The Reaper as pages see them, and the board's template filled in and read."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from html.parser import HTMLParser
 from types import SimpleNamespace
 from typing import Any
@@ -71,10 +72,14 @@ def names_for(box: Any, viewer: int, names: list[str] | None = None) -> Names:
 
 def rendered(view: Any, box: Any, viewer: int, names: Names) -> str:
     """The board's HTML."""
+    template, things = _template()
+    return str(template.render(board=board(plain(view), plain(box), viewer, names), things=things, table=None))
+
+
+@lru_cache
+def _template() -> tuple[Any, Any]:
     environment = templates()
-    things = environment.get_template("things.html").module
-    shown = board(plain(view), plain(box), viewer, names)
-    return environment.get_template("games/reaper/board.html").render(board=shown, things=things, table=None)
+    return environment.get_template("games/reaper/board.html"), environment.get_template("things.html").module
 
 
 class Page(HTMLParser):

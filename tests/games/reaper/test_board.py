@@ -59,7 +59,7 @@ def test_worlds_that_differ_only_in_secrets_show_the_same_board():
     key_by_numbers(chance, 11, 0, 0)
     differing = 0
     for box, tables in games(4):
-        for moment, table in enumerate(tables[::5]):
+        for moment, table in enumerate(tables[::8]):
             for viewer in (moment % int(box.count), SPECTATOR):
                 world = table.copy()
                 other_world(world, box, viewer, chance)
@@ -67,7 +67,7 @@ def test_worlds_that_differ_only_in_secrets_show_the_same_board():
                 names = names_for(box, viewer)
                 one, other = (rendered(seen(t, box, viewer), box, viewer, names) for t in (table, world))
                 assert one == other
-    assert differing > 50
+    assert differing > 30
 
 
 def test_every_page_is_well_formed_with_each_id_once():
@@ -80,7 +80,7 @@ def test_every_page_is_well_formed_with_each_id_once():
 
 def test_every_step_has_its_piece_on_the_page_and_no_two_actions_have_the_same_ones():
     tried = 0
-    for view, box, viewer in sights(16, every=5):
+    for view, box, viewer in sights(10, every=5):
         numbers = legal(view, box, viewer) if viewer != SPECTATOR else []
         if not numbers:
             continue
@@ -97,7 +97,7 @@ def test_every_step_has_its_piece_on_the_page_and_no_two_actions_have_the_same_o
             told_apart.add(frozenset(flat))
             tried += 1
         assert len(told_apart) == len(numbers)
-    assert tried > 1000
+    assert tried > 500
 
 
 def test_every_own_card_and_every_die_says_why_it_may_not_be_used():
@@ -113,7 +113,7 @@ def test_every_own_card_and_every_die_says_why_it_may_not_be_used():
 
 def test_what_may_be_done_with_a_piece_is_among_its_tries():
     """A piece has a legal action exactly where one of its tries is legal; the others say why not."""
-    for view, box, viewer in sights(16, every=5):
+    for view, box, viewer in sights(10, every=5):
         numbers = set(legal(view, box, viewer)) if viewer != SPECTATOR else set()
         if not numbers:
             continue
