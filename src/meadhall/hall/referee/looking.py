@@ -50,6 +50,7 @@ def look(desk: Desk, ask: Look) -> Looked:
     names = Names(ask.names, None if viewer == SPECTATOR else viewer)
     view = desk.view(box, table, viewer)
     words, book = desk.game.words, desk.game.rulebook
+    owes = bool(int(view.waiting) >> viewer & 1) and not view.over
     return Looked(
         msgspec.json.encode(
             {
@@ -57,9 +58,9 @@ def look(desk: Desk, ask: Look) -> Looked:
                 "view": fields(view),
                 "waiting": [s for s in range(int(box.count)) if int(view.waiting) >> s & 1],
                 "over": bool(view.over),
-                "ask": words.ask(view, box, viewer, names) if viewer != SPECTATOR else "",
+                "ask": words.ask(view, box, viewer, names) if owes else "",
                 "moment": [{"clause": clause, "text": book.clause(book.place(clause)).text} for clause in words.moment(view, box)],
-                "choices": choices(desk, view, box, viewer, names) if viewer != SPECTATOR else [],
+                "choices": choices(desk, view, box, viewer, names) if owes else [],
                 "log": [line for play in ask.plays for line in lines(desk, box, play, viewer, names)],
             }
         )
