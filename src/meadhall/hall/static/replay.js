@@ -4,47 +4,61 @@
 const PAUSE = 1100;
 const bar = document.getElementById("replay");
 const table = document.getElementById("table");
-const slider = document.getElementById("step");
-const eyes = document.getElementById("as");
-const play = document.getElementById("play");
+const slider = document.getElementById("replay-step");
+const eyes = document.getElementById("replay-as");
+const play = document.getElementById("replay-play");
 const steps = Number(bar.dataset.steps);
 let wanted = Number(slider.value);
-let asked = 0;
+let shown = "";
+let busy = false;
 let clock = 0;
 
+const byId = (id) => document.getElementById(id);
 const address = (path) => `/t/${bar.dataset.table}/replay${path}?step=${wanted}&as=${eyes.value}`;
 
 /** What stands on the bar follows the step at once; the table follows when its page has come. */
 function mark() {
   slider.value = String(wanted);
-  document.getElementById("count").textContent = `${wanted} of ${steps}`;
-  document.getElementById("branch-step").value = String(wanted);
-  document.getElementById("back").setAttribute("aria-disabled", String(wanted <= 0));
-  document.getElementById("next").setAttribute("aria-disabled", String(wanted >= steps));
+  byId("replay-count").textContent = `${wanted} of ${steps}`;
+  byId("branch-step").value = String(wanted);
+  byId("replay-branch").querySelector("button").disabled = wanted >= steps;
+  byId("replay-back").setAttribute("aria-disabled", String(wanted <= 0));
+  byId("replay-next").setAttribute("aria-disabled", String(wanted >= steps));
 }
 
+/** Put a page in the table's place; what was opened stays open, what has just moved shows it. */
+function put(page) {
+  const open = Array.from(table.querySelectorAll("details[open][id]"), (details) => details.id);
+  table.innerHTML = page;
+  for (const id of open) byId(id)?.setAttribute("open", "");
+  for (const id of (byId("head")?.dataset.fresh ?? "").split(" ")) if (id) byId(id)?.classList.add("fresh");
+}
+
+/** One page is asked for at a time; a slider that was drawn on meanwhile gets the place where it is then. */
 async function show() {
   mark();
-  const mine = ++asked;
+  if (busy) return;
+  busy = true;
   try {
-    const answer = await fetch(address("/part"));
-    if (!answer.ok) throw new Error(answer.statusText);
-    const page = await answer.text();
-    if (mine !== asked) return;
-    table.innerHTML = page;
-    window.history.replaceState(null, "", address(""));
+    while (shown !== address("")) {
+      const place = address("");
+      const answer = await fetch(address("/part"));
+      if (!answer.ok) throw new Error(answer.statusText);
+      put(await answer.text());
+      shown = place;
+    }
+    window.history.replaceState(null, "", shown);
   } catch {
-    if (mine !== asked) return;
     stop();
-    document.getElementById("count").textContent = "The house does not answer.";
-    return;
+    byId("replay-count").textContent = "The house does not answer.";
   }
+  busy = false;
   if (clock) clock = wanted < steps ? setTimeout(() => go(wanted + 1), PAUSE) : stop();
 }
 
 function go(step) {
   const next = Math.max(0, Math.min(steps, step));
-  if (next === wanted) return;
+  if (next === wanted && shown) return;
   wanted = next;
   show();
 }
@@ -60,20 +74,21 @@ function stop() {
 function start() {
   play.setAttribute("aria-pressed", "true");
   play.setAttribute("aria-label", "Pause");
-  clock = -1;
+  clock = -1; // the first page is on its way
   go(wanted < steps ? wanted + 1 : 0);
 }
 
 const KEYS = {ArrowLeft: () => go(wanted - 1), ArrowRight: () => go(wanted + 1), Home: () => go(0), End: () => go(steps), " ": () => (clock ? stop() : start())};
 
+shown = address("");
 play.hidden = false;
-document.getElementById("show").hidden = true;
+byId("replay-show").hidden = true;
 play.addEventListener("click", () => (clock ? stop() : start()));
 slider.addEventListener("input", () => { stop(); go(Number(slider.value)); });
 eyes.addEventListener("change", () => show());
-document.getElementById("slide").addEventListener("submit", (event) => event.preventDefault());
-for (const [id, by] of [["back", -1], ["next", 1]]) {
-  document.getElementById(id).addEventListener("click", (event) => {
+byId("replay-eyes").addEventListener("submit", (event) => event.preventDefault());
+for (const [id, by] of [["replay-back", -1], ["replay-next", 1]]) {
+  byId(id).addEventListener("click", (event) => {
     event.preventDefault();
     stop();
     go(wanted + by);
