@@ -3,15 +3,17 @@
 import asyncio
 import sqlite3
 import traceback
+from collections.abc import Callable
 
 import psycopg
 import pytest
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, event, insert
 from sqlalchemy.exc import OperationalError
 
 from meadhall.hall.storage import Failing, Snapshot, Stale, Store, opening
+from meadhall.hall.storage.layout import ENTRIES
 
-from .tables import follow, gathered
+from .tables import follow, gathered, kept
 from .test_heard import guest, let_in, shut_out
 
 __all__ = ["guest"]
@@ -34,6 +36,41 @@ async def test_a_commit_that_fails_fails_all_that_it_holds(store: Store) -> None
     for table in ("oak", "elm", "ash"):
         assert [entry.seq for entry in await store.entries(table)] == [1]
         assert (await follow(store, table, 1)).seq == 2
+
+
+async def test_a_commit_that_the_database_refuses_leaves_nothing_behind(store: Store) -> None:
+    """An entry without a table, which both databases can be made to find out no sooner than they commit."""
+    await gathered(store, "oak")
+
+    def defer(connection: Connection) -> None:
+        if connection.dialect.name == "sqlite":
+            connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
+        else:
+            connection.exec_driver_sql("ALTER TABLE entries ALTER CONSTRAINT entries_table_fkey DEFERRABLE INITIALLY DEFERRED")
+        connection.execute(insert(ENTRIES), {"table": "elm", "seq": 1, "kind": "", "seat": -1, "key": "", "body": b"", "at": 0.0})
+
+    answers = await asyncio.gather(store._writer.write("z", defer), follow(store, "oak", 1), return_exceptions=True)
+    assert isinstance(answers[0], Failing)
+    await follow(store, "oak", len(await store.entries("oak")))  # whether or not the move was in the commit that failed
+    assert await store.entries("elm") == []
+
+
+async def test_a_full_disk_is_said_and_nothing_is_half_written(sqlite_url: str) -> None:
+    store = await Store.open(sqlite_url)
+    await gathered(store, "oak")
+
+    def allow(pages: int) -> Callable[[Connection], object]:
+        return lambda connection: connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}").scalar()
+
+    most = await store._writer.write("", allow(1))  # no fewer than there are
+    assert most > 1
+    with pytest.raises(Failing):
+        await follow(store, "oak", 1, body=b"x" * 100_000)
+    assert [entry.seq for entry in await store.entries("oak")] == [1]
+    assert (await kept(store, "oak")).seq == 1
+    await store._writer.write("", allow(10_000))
+    await follow(store, "oak", 1, body=b"x" * 100_000)
+    await store.close()
 
 
 async def test_a_mistake_of_the_house_hurts_no_neighbour(store: Store) -> None:
