@@ -29,8 +29,9 @@ SIGHT = """() => {
 }"""
 """What a person sees at a table: whether it is their turn, what may be clicked, whether the gold button is there."""
 
-READY = f"() => {{ const sight = ({SIGHT})(); return sight && (sight.over || (sight.owes && (sight.send || sight.options.length))) && sight; }}"
-CHANGED = f"(before) => {{ const now = ({SIGHT})(); return now && (now.seq !== before.seq || now.over || now.making !== before.making); }}"
+READY = f"() => {{ const now = ({SIGHT})(); return now && (now.over || (now.owes && (now.send || now.options.length))) && now; }}"
+CHANGED = f"before => {{ const now = ({SIGHT})(); return now && (now.over || now.seq !== before.seq || now.making !== before.making); }}"
+LATER = "seq => Number(document.getElementById('head').dataset.seq) > seq"
 FOCUSED = "() => document.activeElement && document.activeElement.id"
 
 
@@ -107,34 +108,36 @@ class Person:
         """Wait until the table or the half-made move is another one."""
         self.page.wait_for_function(CHANGED, arg=before)
 
-    def click_once(self, chance: random.Random) -> Any:
-        """One click towards a move: a piece that may be used, else a line of the list, else the gold button. None: it is over."""
+    def click_once(self, chance: random.Random) -> str:
+        """One click towards a move: "piece", a line of the list ("option"), or the gold button ("send"). "": it is over."""
         sight = self.until_asked()
         if sight["over"]:
-            return None
+            return ""
         if sight["send"] and (not sight["pieces"] or chance.random() < 0.8):
-            self.page.locator("#send").click()
+            what, wanted = "send", "send"
         elif sight["pieces"] and (not sight["options"] or chance.random() < 0.7):
-            self.page.locator(f"[id='{chance.choice(sight['pieces'])}']").click()
+            what, wanted = "piece", chance.choice(sight["pieces"])
         else:
-            self.page.locator(f"#{chance.choice(sight['options'])}").click()
+            what, wanted = "option", chance.choice(sight["options"])
+        self.page.locator(f"[id='{wanted}']").click()
         self.until_changed(sight)
-        return sight
+        return what
 
     def play_by_clicks(self, seed: int, most: int = 3000) -> int:
         """Play to the end with the mouse; returns how many clicks it took."""
         chance = random.Random(seed)
         for clicks in range(most):
-            if self.click_once(chance) is None:
+            if not self.click_once(chance):
                 return clicks
         raise AssertionError(f"the game is not over after {most} clicks")
 
     def move_by_clicks(self, seed: int) -> None:
-        """One whole move with the mouse."""
+        """One whole move with the mouse, until the page shows that it was made."""
         chance = random.Random(seed)
-        begun = self.until_asked()["seq"]
-        while self.sight()["owes"] and self.sight()["seq"] == begun:
-            self.click_once(chance)
+        asked = self.until_asked()["seq"]
+        while self.click_once(chance) != "send":
+            pass
+        self.page.wait_for_function(LATER, arg=asked)
 
     def press_once(self, chance: random.Random) -> Any:
         """One key towards a move: a digit for a line of the list, or Enter on the gold button. None: it is over."""

@@ -1,23 +1,71 @@
 """Whole games in the browser: by clicks on the pieces, and by the keyboard alone."""
 
+import json
+import random
+import re
+from itertools import count
+from pathlib import Path
+
 import pytest
 
-GAMES = {"reaper": 3, "month": 3}
+MOMENTS = {0, 9, 20, 33}
+"""Before these clicks axe looks at the table."""
+LOOKS = {
+    "reaper": {"viewport": {"width": 1440, "height": 900}, "color_scheme": "dark"},
+    "month": {"viewport": {"width": 390, "height": 844}, "color_scheme": "light"},
+}
 
 
-@pytest.mark.parametrize("game", GAMES)
+def fine(person):
+    assert person.violations() == []
+    assert person.too_wide() == []
+
+
+@pytest.mark.parametrize("game", LOOKS)
 def test_a_whole_game_by_clicks(hall, person, game):
-    ann = person(hall)
-    ann.new_table(game, GAMES[game], ("greedy",) * (GAMES[game] - 1), seed=5)
-    ann.begin()
-    assert ann.play_by_clicks(5) > 10
-    assert ann.page.locator(".ranking li").count() == GAMES[game]
+    ann = person(hall, reduced_motion="reduce", **LOOKS[game])
+    ann.new_table(game, 3, ("greedy", "greedy"), seed=5)
+    chance = random.Random(5)
+    for clicks in count():
+        if clicks in MOMENTS and not ann.until_asked()["over"]:
+            fine(ann)
+        if not ann.click_once(chance):
+            break
+    assert clicks > 10
+    assert ann.page.locator(".ranking li").count() == 3
+    fine(ann)
     assert "numpy" not in hall.libraries()
+    after_the_game(ann)
+
+
+def after_the_game(ann):
+    """The sheet adds up, the game can be seen again, its dice are proved, its record can be had, and it can be played on."""
+    page, table = ann.page, ann.page.url
+    for sheet in page.locator(".sheet details").all():
+        points = [int(re.sub("[^0-9-]", "", text.replace("−", "-")) or 0) for text in sheet.locator(".figure").all_text_contents()]
+        assert sum(points[:-1]) == points[-1]
+
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    record = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
+    assert len(record["head"]["names"] if "head" in record else record["names"]) == 3
+
+    page.goto(f"{table}/dice")
+    fine(ann)
+    page.goto(f"{table}/replay")
+    fine(ann)
+    page.get_by_role("slider").first.press("End")
+    page.locator("#result").wait_for()
+    fine(ann)
+    page.get_by_role("slider").first.press("Home")
+    page.locator("#result").wait_for(state="detached")
+    page.get_by_role("button", name=re.compile("[Pp]lay on")).click()
+    page.wait_for_url(lambda url: url.startswith(ann.hall.address + "/t/") and not url.startswith(table))
+    page.locator("#unrated").wait_for()
 
 
 def test_a_whole_game_by_the_keyboard_alone(hall, person):
     ann = person(hall, viewport={"width": 390, "height": 844})
     ann.new_table("month", 3, ("random", "greedy"), seed=8)
-    ann.begin()
     assert ann.play_by_keyboard(8) > 5
     ann.page.get_by_role("heading", name="The result").wait_for()
