@@ -39,7 +39,9 @@ def hall(context: typer.Context) -> None:
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for all of this machine's.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 for any that is free.")] = 7355,
-    database: Annotated[str | None, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://...; a file of your own if not said.")] = None,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://...; a file of your own if not said.")
+    ] = None,
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that serve; more than one needs PostgreSQL.")] = 1,
 ) -> None:
     """Open the hall for others too; `meadhall` alone opens it for this machine."""

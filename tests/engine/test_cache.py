@@ -45,7 +45,7 @@ def test_other_files_are_not_and_new_ones_are(package):
     assert cache_key(package) != before
 
 
-@pytest.mark.parametrize("name", ["hall/pages.py", "hall/referee/show.py", "hall/look.toml", "terminal/menu.py", "cli.py"])
+@pytest.mark.parametrize("name", ["hall/pages.py", "hall/referee/show.py", "hall/look.toml", "terminal/talk.py", "cli.py"])
 def test_what_stands_on_top_costs_nobody_a_compilation(package, name):
     before = cache_key(package)
     (package / name).parent.mkdir(parents=True, exist_ok=True)

@@ -2,8 +2,8 @@
 
 Compiled code freezes module globals, data read at import among them, so the cache folder is keyed by every file that
 compiled code can reach, by Numba's version and by its flags: it can never be stale. The hall and the terminal stand on
-top, nothing below imports them and they compile nothing, so a change there costs nobody a compilation. It must be set before Numba is imported, and
-this module is the only one that imports Numba's decorator.
+top, nothing below imports them and they compile nothing, so a change there costs nobody a compilation. It must be set
+before Numba is imported, and this module is the only one that imports Numba's decorator.
 """
 
 import hashlib

@@ -48,6 +48,20 @@ def house_rows(path: Path) -> list[tuple[str, dict[str, Any]]]:
     return [(name, {k: v for k, v in row.items() if k != "house"}) for name, row in rows if isinstance(row, dict) and row.get("house")]
 
 
+def house_data(box: Path) -> list[str]:
+    """What stands in a box and in no source, a line a row: "equipment: relaunch, copies 1, initiative 2"."""
+    lines = []
+    for table, row in house_rows(box):
+        fields = {name: value for name, value in row.items() if name not in ("name", "text")}
+        shown = [str(value) if isinstance(value, str) else f"{name.replace('_', ' ')} {_plain(value)}" for name, value in fields.items()]
+        lines.append(f"{table}: {', '.join(shown)}")
+    return lines
+
+
+def _plain(value: Any) -> str:
+    return " ".join(str(each) for each in value) if isinstance(value, list) else str(value)
+
+
 def fit(data: Any, shape: type[T], where: str, row_number: int = 0) -> T:
     """`data` as a `shape`, or a UserError that names file, row and field."""
     try:

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from meadhall import bots, games
+from meadhall.bots.company import guests as all_guests
 from meadhall.engine import fairness
 from meadhall.engine.errors import UserError
 from meadhall.engine.rulebook import Rulebook
@@ -380,8 +381,6 @@ def readings_of(book: Rulebook, chosen: Mapping[str, str | int]) -> dict[str, st
 
 def guests(told: Facts | None, besides: str = "") -> list[str]:
     """Names for bots, in any order, none of which sits at the table."""
-    from meadhall.terminal.company import guests as all_guests
-
     taken = {chair.name.casefold() for chair in told.chairs} if told is not None else set()
     names = [guest.name for guest in all_guests() if guest.name.casefold() not in taken | {besides.casefold()}]
     secrets.SystemRandom().shuffle(names)

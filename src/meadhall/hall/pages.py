@@ -7,8 +7,8 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 
 from meadhall import bots, games
+from meadhall.engine.components import house_data
 from meadhall.engine.rulebook import Rulebook
-from meadhall.terminal.shelf import house_data
 
 from . import facts as f
 from .app import Hall
@@ -71,7 +71,7 @@ def new_table_page(request: Request, book: Rulebook, error: str, values: dict[st
         "error": error,
         "values": values,
         "bots": bots.NAMES,
-        "house": house_data(book),
+        "house": house_data(book.path.parent / "box.toml"),
         "csrf": hall.guard.csrf(request),
     }
     return page(request, "new.html", context, 400 if error else 200)
@@ -136,7 +136,13 @@ async def rules(request: Request, name: str, q: Annotated[str, Query(max_length=
     if table:
         room = await hall.house.rooms.get(table[:20])
         force = {r.name: str(room.facts.rulings.get(r.name, r.default)) for r in book.rulings} if room.snapshot.game == name else {}
-    context = {"book": book, "q": q, "chapters": chapters_shown(book, q), "reading": force, "house": house_data(book)}
+    context = {
+        "book": book,
+        "q": q,
+        "chapters": chapters_shown(book, q),
+        "reading": force,
+        "house": house_data(book.path.parent / "box.toml"),
+    }
     return page(request, "rules.html", context)
 
 

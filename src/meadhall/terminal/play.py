@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from meadhall import games
-from meadhall.bots import NAMES, Chance
-from meadhall.engine.components import read_text
+from meadhall.bots import NAMES, Chance, company
+from meadhall.engine.components import house_data, read_text
 from meadhall.engine.errors import UserError
 from meadhall.engine.fairness import MOST_WORD, commitment, new_secret, practice_secret
 from meadhall.engine.names import Names
@@ -17,10 +17,10 @@ from meadhall.engine.table import Table
 from meadhall.records import Recorder, load, reopen
 from meadhall.records.form import plain
 
-from . import company, compiling, saves
+from . import compiling, saves
 from .page import strong, wrapped
 from .session import Session
-from .shelf import house_data, span
+from .shelf import span
 from .talk import Leave, agreed, chosen, hear
 
 YOU = 0  # the person's seat; bots take the others
@@ -121,7 +121,7 @@ def _opened(name: str, wishes: Wishes) -> Session:
     guests = company.seated(count - 1, wishes.seed)
     print(strong(f"{game.title}"))
     print(wrapped(game.rulebook.pitch))
-    if house_data(game.rulebook, wishes.box):
+    if house_data(wishes.box or game.rulebook.path.parent / "box.toml"):
         print(wrapped(f"Some numbers of this box stand in no source and are the house's own: `meadhall rules {name}` lists them."))
     for guest in guests:
         print(f'{guest.name}: "{guest.hello}"')

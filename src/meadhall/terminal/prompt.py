@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from meadhall.engine.errors import UserError
+from meadhall.engine.menu import Menu, menu_of
 from meadhall.engine.rulebook import Clause
 from meadhall.engine.table import Action, Line, Table
 
 from . import refused, shelf
-from .menu import Menu, menu_of
 from .page import faint, strong, wrapped
 from .talk import Leave, hear, number_in
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from meadhall.engine import protocol
 from meadhall.engine.errors import UserError
+from meadhall.engine.menu import Menu, spoken
 from meadhall.engine.rulebook import Clause
 from meadhall.engine.table import Action, Table
 
-from .menu import Menu, spoken
 from .talk import number_in
 
 

@@ -4,10 +4,10 @@ import shlex
 from dataclasses import dataclass
 
 from meadhall import bots
+from meadhall.bots import company
 from meadhall.engine.table import Action, Table
 from meadhall.records import Recorder
 
-from . import company
 from .page import strong, wrapped
 from .prompt import Prompt, copy_to, print_log
 from .talk import undisturbed

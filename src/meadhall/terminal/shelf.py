@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from meadhall.engine.components import house_rows
+from meadhall.engine.components import house_data
 from meadhall.engine.errors import UserError
 from meadhall.engine.rulebook import Chapter, Clause, Rulebook, Ruling
 from meadhall.games import names, rulebook
@@ -99,22 +99,8 @@ def _print_all(book: Rulebook) -> None:
         print(wrapped(f"{', '.join(boxes(book))}; choose one with --box NAME, or give a file of your own."))
 
 
-def house_data(book: Rulebook, box: Path | None = None) -> list[str]:
-    """What stands in a box and in no source, a line a row: "equipment: relaunch, copies 1, initiative 2"."""
-    lines = []
-    for table, row in house_rows(box or book.path.parent / "box.toml"):
-        fields = {name: value for name, value in row.items() if name not in ("name", "text")}
-        shown = [str(value) if isinstance(value, str) else f"{name.replace('_', ' ')} {_plain(value)}" for name, value in fields.items()]
-        lines.append(f"{table}: {', '.join(shown)}")
-    return lines
-
-
-def _plain(value: Any) -> str:
-    return " ".join(str(each) for each in value) if isinstance(value, list) else str(value)
-
-
 def _print_house_data(book: Rulebook) -> None:
-    lines = house_data(book)
+    lines = house_data(book.path.parent / "box.toml")
     if lines:
         print(f"\n{strong('House data: what no source prints')}")
         print(wrapped("Owners of the game can put the printed values into a copy of its box file and play with --box FILE."))

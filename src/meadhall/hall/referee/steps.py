@@ -9,8 +9,8 @@ import numpy as np
 
 from meadhall.engine import protocol
 from meadhall.engine.game import Game
+from meadhall.engine.menu import FEW, spoken
 from meadhall.engine.names import Names
-from meadhall.terminal.menu import FEW, spoken
 
 from .boards import Board
 

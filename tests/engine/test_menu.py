@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from meadhall.terminal.menu import menu_of
+from meadhall.engine.menu import menu_of
 
 VERBS = {"bet": ("player", "death"), "waive": (), "pay": ("dice",)}
 SAID = {"bet": "Bet some dice"}
