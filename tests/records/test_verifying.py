@@ -39,6 +39,15 @@ def test_practice_and_unfinished_tables_are_said_to_be_so(played: Playing, tmp_p
     assert "5 actions so far" in verdict.notes[1]
 
 
+def test_a_practice_table_that_began_in_the_middle_is_said_to_be_one(file: Path) -> None:
+    edit(file, lambda content: content["setup"]["changes"].update({"seats.1.points": 4}), sign=True)
+    verdict = records.verify(records.load(file))
+    assert verdict.findings == (
+        "the set-up is not what the dice give: seats.1.points becomes 4 in the record and nothing new by the rules; "
+        "a practice table that went on from the middle of another game can be replayed, not verified",
+    )
+
+
 def test_every_kind_of_start_of_a_game_stands(played: Playing, tmp_path: Path) -> None:
     for bids in range(10):
         records.save(played(bids), tmp_path / "game.json")
