@@ -1,7 +1,11 @@
 """Four people at a table, each in a browser of their own."""
 
 NAMES = ("Ann", "Ben", "Cid", "Dora")
-PUBLIC = "() => [document.getElementById('board').innerHTML, document.getElementById('lines').innerHTML]"
+PUBLIC = """() => [
+  document.getElementById('board').innerHTML.replaceAll(' owes', '').replaceAll('has chosen', 'is choosing'),
+  document.getElementById('lines').textContent,
+]"""
+"""All that a page shows of a game, but for who has chosen already."""
 
 
 def owing(person):
@@ -49,6 +53,6 @@ def test_four_people_choose_under_seal(hall, person):
     assert eve.page.evaluate(PUBLIC) == before[3]
     ben.move_by_clicks(2)
     for one in [*people, eve]:  # opened together
-        one.page.wait_for_function("before => document.getElementById('lines').innerHTML !== before", arg=before[3][1])
+        one.page.wait_for_function("before => document.getElementById('lines').textContent !== before", arg=before[3][1])
         for name in NAMES:
             assert (name if one is eve or one is not people[NAMES.index(name)] else "You") in one.page.locator("#lines").inner_text()

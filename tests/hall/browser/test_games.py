@@ -48,7 +48,8 @@ def after_the_game(ann):
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the record").click()
     record = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
-    assert len(record["head"]["names"] if "head" in record else record["names"]) == 3
+    assert len(record["seats"]) == 3
+    assert record["finished"]
 
     page.goto(f"{table}/dice")
     fine(ann)
