@@ -1,8 +1,8 @@
 """Four people at a table, each in a browser of their own."""
 
 NAMES = ("Ann", "Ben", "Cid", "Dora")
-PUBLIC = """() => [
-  document.getElementById('board').innerHTML.replaceAll(' owes', '').replaceAll('has chosen', 'is choosing'),
+PUBLIC = r"""() => [
+  document.getElementById('board').innerHTML.replace(/ (owes|fresh)\b/g, '').replaceAll('has chosen', 'is choosing'),
   document.getElementById('lines').textContent,
 ]"""
 """All that a page shows of a game, but for who has chosen already."""
