@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from meadhall.hall.clerk import Clerk, Late, Unready
 from meadhall.hall.messages import Trouble, Verify
 
 pytestmark = pytest.mark.anyio
+FAKE = str(Path(__file__).with_name("fake.py"))
 LONG = 60.0
 SHORT = 0.05
 
@@ -19,7 +21,7 @@ SHORT = 0.05
 @pytest.fixture
 async def clerk(tmp_path):
     """A clerk whose process does what it is told."""
-    made = Clerk([sys.executable, "-m", "tests.hall.referee.fake", str(tmp_path)])
+    made = Clerk([sys.executable, FAKE, str(tmp_path)])
     yield made
     await made.close()
 
@@ -117,7 +119,7 @@ async def test_one_that_is_long_in_starting_is_started_anew(clerk, tmp_path, mon
 
 
 async def test_an_idle_process_ends_and_the_next_question_starts_another(tmp_path):
-    clerk = Clerk([sys.executable, "-m", "tests.hall.referee.fake", str(tmp_path)], idle=SHORT)
+    clerk = Clerk([sys.executable, FAKE, str(tmp_path)], idle=SHORT)
     first = (await told(clerk, "one")).lines[1]
     await clerk._running
     assert clerk._process is None
