@@ -29,6 +29,7 @@ def answers(game, position, viewer, plays):
     yield asked(game, m.Conceal(position, viewer))
     yield asked(game, m.Look(position, NAMES, viewer, plays))
     yield asked(game, m.Show(position, META, (viewer,), plays))
+    yield asked(game, m.WholeLog(position, META, viewer, plays))
     if viewer == m.SPECTATOR:
         return
     actions = desk_of(game).game.actions
