@@ -41,7 +41,7 @@ class Hall:
         self.store, self.referees = store, referees
         self.templates = environment()
         self.guard = Guard(key)
-        self.pusher = Pusher(referees, self.templates)
+        self.pusher = Pusher(store, referees, self.templates)
         self.house = House(store, referees, self.changed)
         self.players = Players(self.house, pace)
         self._waking: set[asyncio.Task[None]] = set()

@@ -10,7 +10,8 @@ from . import facts as f
 from . import messages as m
 from .live import event
 from .referees import Referees
-from .rooms import Room
+from .rooms import Room, plays_of
+from .storage import Store
 
 log = logging.getLogger(__name__)
 
@@ -18,8 +19,8 @@ log = logging.getLogger(__name__)
 class Pusher:
     """Makes and sends the fragments. Where a table changes faster than its pages can be made, the newest state wins."""
 
-    def __init__(self, referees: Referees, templates: Environment) -> None:
-        self.referees, self.templates = referees, templates
+    def __init__(self, store: Store, referees: Referees, templates: Environment) -> None:
+        self.store, self.referees, self.templates = store, referees, templates
         self._tasks: set[asyncio.Task[None]] = set()
 
     def changed(self, room: Room) -> None:
@@ -51,8 +52,20 @@ class Pusher:
         """The fragment of a table for each viewer."""
         if room.snapshot.status == f.GATHERING:
             return {viewer: self.gathering(room, viewer) for viewer in viewers}
+        seq = room.snapshot.seq
+        kept = {viewer: room.pages[viewer][1] for viewer in viewers if room.pages.get(viewer, (-1, ""))[0] == seq}
+        missing = tuple(viewer for viewer in viewers if viewer not in kept)
+        made = await self._made(room, missing) if missing else {}
+        room.pages |= {viewer: (seq, page) for viewer, page in made.items()}
+        return kept | made
+
+    async def _made(self, room: Room, viewers: tuple[int, ...]) -> dict[int, str]:
+        """Fragments made anew. The scoring sheet at the end tells of the whole game, so all its plays go along."""
+        plays = tuple(room.plays)
+        if room.snapshot.status == f.OVER:
+            plays = tuple(m.Play(*play) for play in plays_of(await self.store.entries(room.id, kinds=("begun", "move", "undone"))))
         meta = room.facts.meta(room.id, room.snapshot.seq)
-        shown = await self.referees.ask(room.snapshot.game, m.Show(room.position, meta, viewers, tuple(room.plays)))
+        shown = await self.referees.ask(room.snapshot.game, m.Show(room.position, meta, viewers, plays))
         if not isinstance(shown, m.Shown):
             raise RuntimeError(f"no page came of it: {shown}")
         return shown.pages

@@ -42,6 +42,8 @@ class Room:
         self.audience = Audience()
         self.keys: OrderedDict[str, int] = OrderedDict()
         self.behind = False
+        self.pages: dict[int, tuple[int, str]] = {}
+        """The newest fragment made for each viewer, with the entry it shows."""
 
     @property
     def id(self) -> str:
@@ -58,6 +60,7 @@ class Room:
     def take_in(self, snapshot: Snapshot, entries: Sequence[Entry]) -> None:
         """What was committed."""
         self.snapshot, self.facts = snapshot, facts_of(snapshot.facts)
+        self.pages.clear()
         for entry in entries:
             self._take_in(entry)
 
@@ -150,6 +153,7 @@ class Rooms:
         fresh = await self._read(room.id)
         if fresh is not None:
             room.snapshot, room.facts = fresh.snapshot, fresh.facts
+            room.pages.clear()
             room.plays, room.sayings, room.keys = fresh.plays, fresh.sayings, fresh.keys
 
     async def _load(self, table: str) -> Room | None:

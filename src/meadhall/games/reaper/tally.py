@@ -32,6 +32,10 @@ def sheet(box: Any, plays: Sequence[Any], ranking: Sequence[Any], names: Names) 
                 lines[event.seat].append(
                     ("More precious tokens decide" if event.clause == "RPR-10.6" else "As many tokens of every sort", event.clause, 0)
                 )
+    for _, seat, points in ranking:
+        before = points - sum(line[2] for line in lines[seat])
+        if before:  # a table that goes on from the middle of another game
+            lines[seat][0] = ("Held when this table was begun", "RPR-2.4", START + before)
     return lines
 
 
