@@ -107,6 +107,15 @@ class Show(Ask, frozen=True):
     plays: tuple[Play, ...]
 
 
+class WholeLog(Ask, frozen=True):
+    """All lines that a viewer may know, as list items -> Shown. `plays` are all that stand, from the set-up on."""
+
+    position: Position
+    meta: Meta
+    viewer: int
+    plays: tuple[Play, ...]
+
+
 class Look(Ask, frozen=True):
     """The table for a program -> Looked, with the lines of `plays`."""
 
@@ -264,5 +273,5 @@ class Ready(Answer, frozen=True):
     """What a referee says first, under the number 0: that it can be asked."""
 
 
-AnyAsk = Lay | Move | Again | Conceal | Show | Look | Why | Think | Bind | Verify | Replay | Branch
+AnyAsk = Lay | Move | Again | Conceal | Show | WholeLog | Look | Why | Think | Bind | Verify | Replay | Branch
 AnyAnswer = Laid | Played | Playeds | Refused | Fine | Trouble | Concealed | Shown | Looked | Thought | Bound | Verdict | Replayed | Ready

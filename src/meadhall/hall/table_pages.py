@@ -212,6 +212,20 @@ async def clause(request: Request, table: str, clause: str) -> Response:
     return page(request, "clause.html", {"clause": shown})
 
 
+@router.get("/log")
+async def whole_log(request: Request, table: str) -> Response:
+    """All that has happened, as far as the viewer may know it."""
+    hall, room, viewer = await enter(request, table)
+    if room.snapshot.status == f.GATHERING:
+        return RedirectResponse(f"/t/{room.id}", 303)
+    plays = tuple(m.Play(*play) for play in await hall.house.plays(room))
+    ask = m.WholeLog(room.position, room.facts.meta(room.id, room.snapshot.seq), viewer, plays)
+    shown = await hall.referees.ask(room.snapshot.game, ask)
+    if not isinstance(shown, m.Shown):
+        raise Trouble("The log cannot be had now; try again.")
+    return page(request, "log.html", {"table": table_head(room), "lines": Markup(shown.pages[viewer])})
+
+
 # After the end --------------------------------------------------------------------------------------------------------
 
 

@@ -331,3 +331,4 @@ def test_each_line_of_the_log_leads_to_its_clause():
     page = Page(html_of("log"))
     assert [one["href"] for one in page.all("a", class_="clause")] == ["/rules/reaper#RPR-4.1"]
     assert samples.BAD in [one.text for one in page.all("span")]
+    assert "Nothing yet." in html_of("log, empty")

@@ -20,6 +20,7 @@ ANSWERS: dict[type[m.Ask], Callable[[Desk, Any], m.Answer]] = {
     m.Why: playing.why,
     m.Conceal: looking.conceal,
     m.Show: looking.show,
+    m.WholeLog: looking.whole_log,
     m.Look: looking.look,
     m.Think: looking.think,
     m.Bind: studying.bind,

@@ -14,7 +14,7 @@ from meadhall.records.form import Deed, Outcome
 from meadhall.records.playback import in_words
 from meadhall.records.tracing import sees
 
-from ..messages import Conceal, Concealed, Look, Looked, Play, Show, Shown, Think, Thought
+from ..messages import Conceal, Concealed, Look, Looked, Play, Show, Shown, Think, Thought, WholeLog
 from .desk import Desk
 
 LEFT_OUT = ("chance", "told", "events")
@@ -34,6 +34,15 @@ def show(desk: Desk, ask: Show) -> Shown:
     for viewer in ask.viewers:
         desk.viewer(box, viewer)
     return Shown(show(desk.game, table, box, ask.meta, ask.viewers, ask.plays))
+
+
+def whole_log(desk: Desk, ask: WholeLog) -> Shown:
+    """The lines of the page of the log."""
+    from .showing import whole_log
+
+    box, _ = desk.opened(ask.position)
+    desk.viewer(box, ask.viewer)
+    return Shown({ask.viewer: whole_log(desk.game, box, ask.meta, ask.viewer, ask.plays)})
 
 
 def think(desk: Desk, ask: Think) -> Thought:
