@@ -4,13 +4,15 @@ import itertools
 import random
 from collections import Counter
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from scipy.stats import chisquare
 
 from meadhall.engine import SPECTATOR, protocol
 from meadhall.engine.compiling import COMPILED
-from meadhall.games.reaper.state import BLOCK, BRONZE, GOLD, KINDS, POINTS
+from meadhall.games.reaper.secrets import gifts_thrown
+from meadhall.games.reaper.state import BLOCK, BRONZE, GOLD, KINDS, POINTS, Seat
 
 from .histories import EQUIPMENT, GIFTS, STORIES, all_histories, cards_of, tell_story
 from .laying import NONE, Laid, call, kind, stream
@@ -257,3 +259,27 @@ def test_gifts_that_the_viewer_threw_away_are_nowhere_else() -> None:
             assert deck[gift] + sum(int(other[s].hand[gift]) + int(other[s].thrown[gift]) for s in range(3)) == copies
         last_fates.add(int(other.table.fates[9]))
     assert len(last_fates) > 3  # the last fate card of the box is shuffled with the others
+
+
+def seat_with(*laps: tuple[int, int, int]) -> Any:
+    """A seat that in each challenge threw away, played and drew so many."""
+    seat: Any = Seat.new()
+    for lap, counts in zip(seat.laps, laps, strict=False):
+        lap.thrown, lap.played, lap.drawn = counts
+    return seat
+
+
+@pytest.mark.clauses("RPR-9.3")
+def test_one_gift_and_five_equipment_of_which_two_are_thrown() -> None:
+    """Of 6 x 5 ways to throw two of six cards, 2 x 5 throw the gift: it is gone with a chance of one third."""
+    chance = stream(5)
+    gone = Counter(int(gifts_thrown(seat_with((2, 0, 0)), 5, chance)) for _ in range(4_000))
+    assert set(gone) == {0, 1}
+    assert abs(gone[1] / 4_000 - 1 / 3) < 4 * (2 / 9 / 4_000) ** 0.5
+
+
+@pytest.mark.clauses("RPR-9.3")
+def test_who_has_thrown_everything_away_has_thrown_every_gift_away() -> None:
+    """Five equipment and the first gift, then a gift drawn and thrown in each of the other challenges: eleven cards, six of them gifts."""
+    seat = seat_with((6, 0, 1), (1, 0, 1), (1, 0, 1), (1, 0, 1), (1, 0, 1), (1, 0, 0))
+    assert gifts_thrown(seat, 5, stream(1)) == 6
