@@ -69,7 +69,7 @@ function grouped(actions, place) {
 function optionOf(choices, chosen, place, step, group) {
   if (step < 0 || chosen.steps.includes(step)) return {text: group.length === 1 ? group[0].text : "Something else ...", action: group[0]};
   const {label} = choices.steps[step];
-  if (group.length === 1) return {text: place === 0 || !label ? group[0].text : label, action: group[0]};
+  if (group.length === 1) return whole(group[0]);
   return {text: place === 0 ? `${label} ...` : label, step};
 }
 
