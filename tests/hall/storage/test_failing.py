@@ -142,6 +142,21 @@ async def test_a_database_that_is_away_is_said_and_waited_for(
     await store.close()
 
 
+@pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
+async def test_a_connection_that_is_lost_at_every_attempt_fails_all_of_them(store: Store) -> None:
+    await gathered(store, "oak")
+    attempts = []
+
+    def cut_off(connection: Connection) -> None:
+        attempts.append(connection.exec_driver_sql("SELECT pg_backend_pid()").scalar_one())
+        connection.exec_driver_sql("SELECT pg_terminate_backend(pg_backend_pid())")
+
+    answers = await asyncio.gather(store._writer.write("z", cut_off), store._writer.write("zz", cut_off), return_exceptions=True)
+    assert [type(answer) for answer in answers] == [Failing] * 2
+    assert len(attempts) == len(set(attempts)) > 1
+    await follow(store, "oak", 1)
+
+
 async def test_a_commit_whose_connection_is_lost_is_not_tried_again(
     postgresql_url: str, guest: tuple[str, "psycopg.Connection[tuple[object, ...]]"]
 ) -> None:

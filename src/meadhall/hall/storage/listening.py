@@ -42,6 +42,6 @@ async def listen(engine: Engine, own_name: str, heard: Callable[[str, int], None
                     told = _NOTICE.fullmatch(notice.payload)
                     if told and told["teller"] != own_name:
                         call_soon(heard, told["table"], int(told["seq"]))
-        except psycopg.Error:
+        except (psycopg.Error, OSError):
             await asyncio.sleep(PAUSES[min(failures, len(PAUSES) - 1)])
             failures += 1

@@ -79,7 +79,7 @@ def _make_file(path: Path) -> None:
 
 
 def _engine(url: URL, *, writing: bool) -> Engine:
-    known: dict[str, Any] = {"pool_size": 1 if writing else READERS, "max_overflow": 0, "pool_pre_ping": not writing}
+    known: dict[str, Any] = {"pool_size": 1 if writing else READERS, "max_overflow": 0}
     if not writing:
         known["isolation_level"] = "AUTOCOMMIT"  # each question is a transaction of its own
     if url.get_backend_name() == "sqlite":
@@ -89,7 +89,7 @@ def _engine(url: URL, *, writing: bool) -> Engine:
             event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
         return engine
     try:
-        engine = create_engine(url, connect_args={"connect_timeout": PATIENCE}, **known)
+        engine = create_engine(url, connect_args={"connect_timeout": PATIENCE}, pool_pre_ping=not writing, **known)
     except ImportError:
         raise UserError("PostgreSQL needs the package psycopg; install it with: pip install 'meadhall[postgres]'.") from None
     event.listen(engine, "connect", _prepare_postgresql)
