@@ -108,8 +108,10 @@ SCENES: dict[str, Callable[[Come], Person]] = {one.__name__: one for one in (lob
 def shoot(name: str, person: Person) -> None:
     """The page at all sizes, by night and by day."""
     page: Any = person.page
+    browser = person.context.new_cdp_session(page)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
+        browser.send("Emulation.setTouchEmulationEnabled", {"enabled": width < 1024})  # so that nothing waits for a pointer
         for theme, scheme in THEMES.items():
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             page.evaluate("() => document.fonts.ready.then(() => scrollTo(0, 0))")

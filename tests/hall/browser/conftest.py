@@ -21,10 +21,10 @@ def hall(tmp_path_factory):
     assert "Traceback" not in running.said()
 
 
-@pytest.fixture
-def own_hall(tmp_path):
-    """A hall that a test may kill."""
-    running = Hall(tmp_path)
+@pytest.fixture(scope="module")
+def own_hall(tmp_path_factory):
+    """A hall that the tests of one file may kill, as long as they start it again."""
+    running = Hall(tmp_path_factory.mktemp("own"))
     yield running
     running.kill()
     assert "Traceback" not in running.said()

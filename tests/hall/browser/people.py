@@ -6,7 +6,7 @@ from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
 
-PATIENT = 30_000
+PATIENT = 120_000
 """Milliseconds that anything on a page may take before a test gives up."""
 
 SIGHT = """() => {

@@ -41,6 +41,7 @@ def test_a_whole_game_by_clicks(hall, person, game):
 def after_the_game(ann):
     """The sheet adds up, the game can be seen again, its dice are proved, its record can be had, and it can be played on."""
     page, table = ann.page, ann.page.url
+    assert page.locator(".sheet details").count() == 3
     for sheet in page.locator(".sheet details").all():
         points = [int(re.sub("[^0-9-]", "", text.replace("−", "-")) or 0) for text in sheet.locator(".figure").all_text_contents()]
         assert sum(points[:-1]) == points[-1]

@@ -2,17 +2,15 @@
 
 import pytest
 
-LOOKS = [(360, 740), (1440, 900)]
+LOOKS = {
+    "phone, day": {"viewport": {"width": 360, "height": 740}, "color_scheme": "light"},
+    "desk, night": {"viewport": {"width": 1440, "height": 900}, "color_scheme": "dark"},
+}
 
 
-@pytest.fixture(params=["light", "dark"])
-def theme(request):
-    return request.param
-
-
-@pytest.mark.parametrize("size", LOOKS, ids=str)
-def test_pages_before_a_game(hall, person, theme, size):
-    ann = person(hall, color_scheme=theme, viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+@pytest.mark.parametrize("look", LOOKS)
+def test_pages_before_a_game(hall, person, look):
+    ann = person(hall, reduced_motion="reduce", **LOOKS[look])
     ann.expects = ("404",)
     for path in ("/", "/new/reaper", "/new/month", "/rules/reaper", "/rules/month?q=coin", "/nothing/here"):
         ann.page.goto(path)
@@ -21,7 +19,7 @@ def test_pages_before_a_game(hall, person, theme, size):
     ann.new_table("month", 3)
     assert ann.violations() == []
     assert ann.too_wide() == []
-    ben = person(hall, color_scheme=theme, viewport={"width": size[0], "height": size[1]})
+    ben = person(hall, reduced_motion="reduce", **LOOKS[look])
     ben.page.goto(ann.page.url)
     assert ben.violations() == []
     ann.page.goto(ann.page.url + "/dice")
