@@ -59,7 +59,9 @@ def test_every_package_needed_is_pinned_and_so_are_theirs() -> None:
 
 def test_data_files_of_every_kind_are_packed() -> None:
     kinds = {pattern.removeprefix("*") for pattern in PROJECT["tool"]["setuptools"]["package-data"]["*"]}
-    files = [path for path in (ROOT / "src" / "meadhall").rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    package = ROOT / "src" / "meadhall"
+    found = [path for path in package.rglob("*") if path.is_file()]
+    files = [path for path in found if not any(part.startswith((".", "__pycache__")) for part in path.relative_to(package).parts)]
     unpacked = [path for path in files if path.suffix != ".py" and path.suffix not in kinds and path.name not in kinds]
     assert not unpacked
 

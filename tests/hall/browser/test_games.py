@@ -52,8 +52,9 @@ def after_the_game(ann):
     assert len(record["seats"]) == 3
     assert record["finished"]
 
-    page.goto(f"{table}/dice")
-    fine(ann)
+    for path in ("dice", "log"):
+        page.goto(f"{table}/{path}")
+        fine(ann)
     page.goto(f"{table}/replay")
     fine(ann)
     page.get_by_role("slider").first.press("End")
