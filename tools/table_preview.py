@@ -78,7 +78,8 @@ def pictures(html, prefix, sizes=SIZES):
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=arguments)
         for light in ("night", "day"):
             for width, height in sizes:
-                tab = browser.new_page(viewport={"width": width, "height": height}, color_scheme={"night": "dark", "day": "light"}[light])
+                scheme, size, small = {"night": "dark", "day": "light"}[light], {"width": width, "height": height}, width < 800
+                tab = browser.new_page(viewport=size, color_scheme=scheme, is_mobile=small, has_touch=small)
                 tab.on("pageerror", lambda error: print("script:", error, file=sys.stderr))
                 tab.goto(file.as_uri())
                 tab.wait_for_load_state("networkidle")
