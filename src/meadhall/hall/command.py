@@ -65,7 +65,7 @@ def listen(host: str, port: int, *, fixed: bool) -> socket.socket:
     for wanted in (port,) if fixed else (port, 0):
         try:
             family = socket.AF_INET6 if ":" in host else socket.AF_INET
-            listening = socket.socket(family, socket.SOCK_STREAM)
+            listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # said aloud, else asyncio leaves Nagle's delay on
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             listening.bind((host, wanted))
             listening.listen(2048)
