@@ -121,7 +121,7 @@ def _ask(sight: Sight, waiting: Sequence[int], owes: bool, ranking: Sequence[Map
 def _moment(sight: Sight, meta: Meta) -> Markup:
     """The clauses of the present decision, rendered; there are few different moments in a game."""
     ids = tuple(sight.game.words.moment(sight.view, sight.box))
-    key = (sight.game.name, meta.table, ids, tuple(sorted(meta.rulings.items())))
+    key = (sight.game.name, ids, tuple(sorted(meta.rulings.items())))
     found = _moments.get(key)
     if found is None:
         clauses = [clause_in_force(sight.game.rulebook, clause, meta.rulings) for clause in ids]

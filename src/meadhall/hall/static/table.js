@@ -31,10 +31,10 @@ function look() {
   choices = data;
   const before = shown;
   shown = {owes: head.dataset.owes === "1", play: head.dataset.play};
-  if (before && before.play !== shown.play) animate(head.dataset.fresh);
-  if (before && !before.owes && shown.owes) chime();
   title(head);
   show();
+  if (before && before.play !== shown.play) animate(head.dataset.fresh);
+  if (before && !before.owes && shown.owes) chime();
 }
 
 function animate(fresh) {
