@@ -139,18 +139,22 @@ class Person:
             pass
         self.page.wait_for_function(LATER, arg=asked)
 
-    def press_once(self, chance: random.Random) -> Any:
-        """One key towards a move: a digit for a line of the list, or Enter on the gold button. None: it is over."""
+    def press_once(self, chance: random.Random) -> str:
+        """A key towards a move: Enter on a piece or on the gold button, or a digit for a line of the list. "": it is over."""
         sight = self.until_asked()
         if sight["over"]:
-            return None
+            return ""
         if sight["send"]:
             self.tab_to("send")
-            self.page.keyboard.press("Enter")
+            what, key = "send", "Enter"
+        elif sight["pieces"] and (not sight["options"] or chance.random() < 0.3):
+            self.tab_to(chance.choice(sight["pieces"]))
+            what, key = "piece", "Enter"
         else:
-            self.page.keyboard.press(str(1 + chance.randrange(min(9, len(sight["options"])))))
+            what, key = "option", str(1 + chance.randrange(min(9, len(sight["options"]))))
+        self.page.keyboard.press(key)
         self.until_changed(sight)
-        return sight
+        return what
 
     def tab_to(self, wanted: str) -> None:
         """Press Tab until something has the focus, as somebody does who has no mouse."""
@@ -161,10 +165,10 @@ class Person:
         raise AssertionError(f"Tab never comes to {wanted}")
 
     def play_by_keyboard(self, seed: int, most: int = 3000) -> int:
-        """Play to the end with Tab, Enter, digits and nothing else; returns how many choices it took."""
+        """Play to the end with Tab, Enter and digits and nothing else; returns how many choices it took."""
         chance = random.Random(seed)
         for keys in range(most):
-            if self.press_once(chance) is None:
+            if not self.press_once(chance):
                 return keys
         raise AssertionError(f"the game is not over after {most} keys")
 

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from .people import SIGHT
+
 MOMENTS = {0, 9, 20, 33}
 """Before these clicks axe looks at the table."""
 LOOKS = {
@@ -70,5 +72,10 @@ def after_the_game(ann):
 def test_a_whole_game_by_the_keyboard_alone(hall, person):
     ann = person(hall, viewport={"width": 390, "height": 844})
     ann.new_table("month", 3, ("random", "greedy"), seed=8)
+    before = ann.until_asked()
+    ann.page.keyboard.press("1")
+    ann.until_changed(before)
+    ann.page.keyboard.press("Escape")
+    ann.page.wait_for_function(f"before => ({SIGHT})().making === before.making", arg=before)
     assert ann.play_by_keyboard(8) > 5
     ann.page.get_by_role("heading", name="The result").wait_for()
