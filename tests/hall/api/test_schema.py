@@ -15,7 +15,7 @@ def hall(tmp_path_factory):
     """A hall with interpreted rules, so that nothing is compiled for the few moves that come of it."""
     running = Hall(tmp_path_factory.mktemp("api"), NUMBA_DISABLE_JIT="1")
     yield running
-    assert running.stop() == 0
+    assert running.stop() in (0, 130)  # 130 where it had hardly begun
     assert "Traceback" not in running.said()
 
 

@@ -17,7 +17,7 @@ def hall(tmp_path_factory):
     """The hall of this test process, for all tests that leave it running."""
     running = Hall(tmp_path_factory.mktemp("hall"))
     yield running
-    assert running.stop() == 0
+    assert running.stop() in (0, 130)  # 130 where it had hardly begun
     assert "Traceback" not in running.said()
 
 
