@@ -89,7 +89,8 @@ def differing(room: Room) -> list[dict[str, str]]:
     shown = []
     for name, value in room.facts.rulings.items():
         ruling = book.ruling(name)
-        text = next((reading.text for reading in ruling.reading if reading.name == str(value)), str(value))
+        number = f"{value}: {ruling.number.text}" if ruling.number else str(value)
+        text = next((reading.text for reading in ruling.reading if reading.name == str(value)), number)
         shown.append({"question": ruling.question, "reading": text, "clause": ruling.clauses[0] if ruling.clauses else ""})
     return shown
 
