@@ -22,6 +22,9 @@ bench: .venv/installed
 	@$(BIN)/meadhall bench
 	@$(BIN)/python benchmarks/against_c.py
 
+bench-hall: .venv/installed-dev
+	@$(BIN)/python tools/bench_hall.py
+
 lint: .venv/installed-dev
 	@$(BIN)/ruff check
 	@$(BIN)/mypy
