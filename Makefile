@@ -6,7 +6,7 @@ PIP := $(BIN)/pip --disable-pip-version-check --quiet install
 export PIP_CONSTRAINT := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 
-.PHONY: play test pictures bench lint mutate coverage clean
+.PHONY: play test pictures bench bench-hall lint mutate coverage clean
 
 play: .venv/installed
 	@$(BIN)/meadhall
