@@ -5,7 +5,9 @@ import contextlib
 import logging
 import os
 import secrets
-from collections.abc import AsyncIterator
+import signal
+import threading
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -64,11 +66,15 @@ class Hall:
             task.cancel()
         await self.players.close()
         await self.house.close()
+        self.end_streams()
+        await self.referees.close()
+        await self.store.close()
+
+    def end_streams(self) -> None:
+        """End all live streams; the pages come again by themselves."""
         for room in self.house.rooms.all():
             for stream in list(room.audience.streams):
                 stream.close()
-        await self.referees.close()
-        await self.store.close()
 
     def changed(self, room: Room) -> None:
         """A table has changed: its viewers are told, its bots asked."""
@@ -109,11 +115,12 @@ def create_app(url: str, pace: float = PACE, referees: Referees | None = None) -
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.hall = await Hall.open(url, pace, referees or Referees())
+        hall = app.state.hall = await Hall.open(url, pace, referees or Referees())
+        at_a_signal(hall.end_streams)
         try:
             yield
         finally:
-            await app.state.hall.close()
+            await hall.close()
 
     from . import api, pages, table_pages
 
@@ -130,6 +137,22 @@ def create_app(url: str, pace: float = PACE, referees: Referees | None = None) -
     app.add_exception_handler(RequestValidationError, validation_error)
     app.add_exception_handler(Exception, server_error)
     return app
+
+
+def at_a_signal(do: Callable[[], None]) -> None:
+    """Before the server stops at a signal, do this first: it waits for open answers, and a stream ends only when it is told."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        stop = signal.getsignal(number)
+
+        def first(sign: int, frame: Any, stop: Any = stop) -> None:
+            loop.call_soon_threadsafe(do)
+            stop(sign, frame)
+
+        if getattr(stop, "__self__", None) is not None:  # the server's own way to stop, not Python's
+            signal.signal(number, first)
 
 
 def from_environment() -> FastAPI:
