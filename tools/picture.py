@@ -11,8 +11,8 @@ from xml.sax.saxutils import escape
 
 import meadhall
 from meadhall import bots
-from meadhall.engine.table import Table
 from meadhall.engine.menu import spoken
+from meadhall.engine.table import Table
 from meadhall.terminal.page import wrapped
 
 FILE = Path(__file__).resolve().parent.parent / "docs" / "pictures" / "reaper.svg"
