@@ -7,8 +7,8 @@ import pytest
 
 import meadhall
 from meadhall import bots, games
-from meadhall.engine.table import Action
 from meadhall.engine.menu import Menu
+from meadhall.engine.table import Action
 from meadhall.terminal.prompt import Prompt
 
 
