@@ -257,6 +257,13 @@ async def replay_part(request: Request, table: str) -> Response:
     return HTMLResponse(shown.page, headers={"cache-control": "private, max-age=3600"})
 
 
+@router.get("/replay/marks")
+async def replay_marks(request: Request, table: str) -> Response:
+    """How many events a viewer has heard of up to each step: where the slider stands."""
+    hall, room, viewer = await enter(request, table)
+    return JSONResponse((await replayed(hall, room, *place_of(request, room, viewer))).marks)
+
+
 def place_of(request: Request, room: Room, viewer: int) -> tuple[int, int]:
     """The step and the viewer that a replay's address asks for. Raises Trouble."""
     step = whole(request.query_params.get("step", "0"), "A step")

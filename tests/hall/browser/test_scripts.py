@@ -122,6 +122,36 @@ def test_the_replay_follows_buttons_keys_slider_and_eyes(show):
     assert page.locator("#replay-count").inner_text() == "2 of 8"
 
 
+def told(address):
+    """Steps whose logs hold every event so far: two at the set-up, none of the first play, three of the second, one of the third."""
+    if address.endswith("/replay/marks?as=1"):
+        return "[2, 3, 6, 7]"
+    step = int(address.split("step=")[1].split("&")[0]) if "/part?" in address else -1
+    lines = "".join(f"<li>line {n}</li>" for n in range([2, 2, 5, 6][step]))
+    return f'<header id="head" data-fresh=""></header><p id="piece">step {step}</p><ol id="lines">{lines}</ol>' if step >= 0 else None
+
+
+def test_the_slider_goes_over_every_event(show):
+    page = show("/replay?step=1&as=-1", samples.replay(1, 3, -1, marks=(2, 2, 5, 6)), told)
+    seen = []
+    page.locator("body").focus()
+    for key in ("Home", *["ArrowRight"] * 6):
+        page.keyboard.press(key)
+        count = page.locator("#replay-count").inner_text()
+        step = page.locator("#branch-step").input_value()
+        stands(page, f"step {step}")
+        seen.append((count, step, page.locator("#lines > li:visible").count()))
+    assert seen == [
+        ("0 of 6", "0", 1),
+        ("1 of 6", "0", 2),
+        ("2 of 6", "1", 2),  # nothing was heard of this play, but it was made
+        ("3 of 6", "2", 3),
+        ("4 of 6", "2", 4),
+        ("5 of 6", "2", 5),
+        ("6 of 6", "3", 6),
+    ]
+
+
 def test_a_slider_drawn_fast_ends_where_it_was_left(show):
     asked = []
 

@@ -99,10 +99,10 @@ def dice(*, over=True, stands=True, words=WORDS):
     return rendered("dice.html", table=HEAD, commitment=commitment(SECRET), words=words, verdict=verdict, over=over, **shown)
 
 
-def replay(step=40, steps=101, viewer=-1, page="<p>the table</p>"):
+def replay(step=40, steps=101, viewer=-1, page="<p>the table</p>", marks=()):
     """The replay of a game."""
     names = ["Ann", BAD, "Ødegård"]
-    return rendered("replay.html", table=HEAD, csrf="c", page=Markup(page), step=step, steps=steps, marks=(), viewer=viewer, names=names)
+    return rendered("replay.html", table=HEAD, csrf="c", page=Markup(page), step=step, steps=steps, marks=marks, viewer=viewer, names=names)
 
 
 def table():
