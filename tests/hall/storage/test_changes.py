@@ -2,13 +2,14 @@
 
 import asyncio
 import time
+from threading import Event
 
 import msgspec
 import pytest
 
 from meadhall.hall.storage import Entry, Failing, Known, Snapshot, Stale, Store
 
-from .tables import follow, gathered
+from .tables import follow, gathered, kept
 
 pytestmark = pytest.mark.anyio
 
@@ -114,22 +115,32 @@ async def test_of_several_entries_one_known_key_stops_all(store: Store) -> None:
 
 
 async def test_changes_that_wait_together_do_not_hurt_each_other(store: Store) -> None:
-    for table in ("oak", "elm", "ash"):
-        await gathered(store, table)
+    tables = {table: await gathered(store, table) for table in ("oak", "elm", "ash")}
     await follow(store, "ash", 1, key="k")
-    answers = await asyncio.gather(
-        follow(store, "oak", 1),
-        follow(store, "oak", 7),
-        follow(store, "elm", 1),
-        follow(store, "ash", 1, key="k"),
-        follow(store, "ash", 2, key="k"),
-        follow(store, "ash", 2),
-        follow(store, "oak", 2),
-        return_exceptions=True,
-    )
-    assert [type(answer) for answer in answers] == [Snapshot, Stale, Snapshot, Known, Known, Snapshot, Snapshot]
-    tables = [await store.table(table) for table in ("oak", "elm", "ash")]
-    assert [table.seq for table in tables if table] == [3, 2, 3]
+    sent = [("oak", 1, ""), ("oak", 7, ""), ("elm", 1, ""), ("ash", 1, "k"), ("ash", 2, "k"), ("ash", 2, ""), ("oak", 2, "")]
+    adding = [
+        store.add(msgspec.structs.replace(tables[table], seq=after + 1), [Entry(table, after + 1, "move", key=key)], after)
+        for table, after, key in sent
+    ]
+    answers = await asyncio.gather(*adding, return_exceptions=True)
+    assert [type(answer) for answer in answers] == [type(None), Stale, type(None), Known, Known, type(None), type(None)]
+    assert [(await kept(store, table)).seq for table in tables] == [3, 2, 3]
+
+
+async def test_tables_are_taken_in_one_order_by_all_workers(store: Store) -> None:
+    """So that no two workers ever wait for each other."""
+    started, released, order = Event(), Event(), []
+
+    def hold(connection: object) -> None:
+        started.set()
+        assert released.wait(30)
+
+    held = store._writer.write("first", hold)
+    await asyncio.to_thread(started.wait)
+    waiting = [store._writer.write(table, lambda connection, table=table: order.append(table)) for table in ("c", "a", "b", "a")]
+    released.set()
+    await asyncio.gather(held, *waiting)
+    assert order == ["a", "a", "b", "c"]
 
 
 async def test_of_many_who_are_at_once_one_is_first(store: Store) -> None:

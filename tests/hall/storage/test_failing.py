@@ -4,13 +4,15 @@ import asyncio
 import sqlite3
 import traceback
 from collections.abc import Callable
+from threading import Event
 
+import msgspec
 import psycopg
 import pytest
 from sqlalchemy import Connection, event, insert
 from sqlalchemy.exc import OperationalError
 
-from meadhall.hall.storage import Failing, Snapshot, Stale, Store, opening
+from meadhall.hall.storage import Entry, Failing, Snapshot, Stale, Store, opening
 from meadhall.hall.storage.layout import ENTRIES
 
 from .tables import follow, gathered, kept
@@ -144,16 +146,32 @@ async def test_a_database_that_is_away_is_said_and_waited_for(
 
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
 async def test_a_connection_that_is_lost_at_every_attempt_fails_all_of_them(store: Store) -> None:
-    await gathered(store, "oak")
+    first = await gathered(store, "oak")
     attempts = []
 
     def cut_off(connection: Connection) -> None:
         attempts.append(connection.exec_driver_sql("SELECT pg_backend_pid()").scalar_one())
         connection.exec_driver_sql("SELECT pg_terminate_backend(pg_backend_pid())")
 
-    answers = await asyncio.gather(store._writer.write("z", cut_off), store._writer.write("zz", cut_off), return_exceptions=True)
-    assert [type(answer) for answer in answers] == [Failing] * 2
-    assert len(attempts) == len(set(attempts)) > 1
+    with pytest.raises(Failing):
+        await store._writer.write("z", cut_off)
+    assert len(attempts) == len(set(attempts)) == 2
+
+    started, released = Event(), Event()
+
+    def hold(connection: Connection) -> None:
+        started.set()
+        assert released.wait(30)
+
+    held = store._writer.write("first", hold)
+    await asyncio.to_thread(started.wait)
+    second = msgspec.structs.replace(first, seq=2)
+    both = asyncio.gather(store.add(second, [Entry("oak", 2, "move")], 1), store._writer.write("z", cut_off), return_exceptions=True)
+    await asyncio.sleep(0)  # both are handed over, to be in one commit
+    released.set()
+    assert await held is None
+    assert [type(answer) for answer in await both] == [Failing] * 2
+    assert await kept(store, "oak") == first
     await follow(store, "oak", 1)
 
 

