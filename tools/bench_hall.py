@@ -1,7 +1,9 @@
 """The hall under load: real games of The Reaper, many tables, an open stream for every player, moves at a steady rate.
 
 Starts a hall of its own on an empty database, seats four people at every table, and plays random legal moves. Measures the
-answer to a move, and its delivery: from sending the move until the last of the table's viewers has the new page.
+answer to a move, and its delivery: from sending the move until the last of the table's viewers has the new page. Then one
+long game of Reaper of the Month, whose last moves should cost what its first ones did; the weight of the pages; and with
+Chromium and Playwright the first paint.
 
     python tools/bench_hall.py                       250 tables, 25 moves a second for 60 s, then as many as it can take
     python tools/bench_hall.py --workers 2 --database postgresql://...
@@ -11,10 +13,12 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gzip
 import json
 import os
 import random
 import re
+import shutil
 import statistics
 import subprocess
 import sys
@@ -28,6 +32,8 @@ from typing import Any
 
 CHOICES = re.compile(rb'id="choices">(.*?)</script>', re.DOTALL)
 SEATS = 4
+PAINTED = """() => new Promise(told => new PerformanceObserver(list => list.getEntriesByName("first-contentful-paint")
+    .forEach(entry => told(entry.startTime))).observe({type: "paint", buffered: true}))"""
 
 
 @dataclass
@@ -146,11 +152,11 @@ class Load:
         self.idle: list[Caller] = []
         self.figures = Figures()
 
-    async def open(self, count: int) -> None:
+    async def open(self, count: int, game: str = "reaper") -> None:
         """Open tables, seat four people at each, and open their pages."""
         caller = Caller(self.host, self.port)
         for _ in range(count):
-            status, seat = await caller.post("/api/tables", {"game": "reaper", "seats": SEATS, "name": "Player 1"})
+            status, seat = await caller.post("/api/tables", {"game": game, "seats": SEATS, "name": "Player 1"})
             assert status == 201, seat
             tokens = [seat["token"]]
             for place in range(1, SEATS):
@@ -213,6 +219,13 @@ class Load:
         await asyncio.gather(*tasks)
         return self.figures.report(f"{a_second:g} moves a second")
 
+    async def in_turn(self, moves: int) -> list[float]:
+        """So many moves one after the other; the seconds of each answer."""
+        self.figures = Figures()
+        while len(self.figures.answers) < moves and self.ready() is not None:
+            await self.move()
+        return self.figures.answers
+
     async def at_most(self, at_once: int, seconds: float) -> dict[str, Any]:
         """As many moves as it can take, so many at once."""
         self.figures = Figures()
@@ -245,12 +258,66 @@ def children(process: int) -> list[int]:
 
 
 def wait_until_ready(address: str) -> None:
-    """Until The Reaper is compiled."""
+    """Until all rules are compiled."""
     while True:
         with urllib.request.urlopen(f"{address}api/games") as answer:
-            if all(game["progress"]["state"] == "ready" for game in json.load(answer) if game["name"] == "reaper"):
+            if all(game["progress"]["state"] == "ready" for game in json.load(answer)):
                 return
         time.sleep(0.2)
+
+
+def fetched(address: str, path: str) -> tuple[int, str]:
+    """The bytes of an answer as they travel, and its text."""
+    request = urllib.request.Request(address.rstrip("/") + path, headers={"Accept-Encoding": "gzip", "Accept": "text/html"})
+    with urllib.request.urlopen(request) as answer:
+        data = answer.read()
+        text = gzip.decompress(data) if answer.headers.get("Content-Encoding") == "gzip" else data
+        return len(data), text.decode(errors="replace")
+
+
+def weight(address: str, path: str) -> dict[str, Any]:
+    """Kilobytes of a page with its styles, scripts and pictures as they travel, without fonts."""
+    size, page = fetched(address, path)
+    parts = {part for part in re.findall(r'(?:href|src)="(/(?:static|games)/[^"]+\.(?:css|js|svg))"', page) if "fonts" not in part}
+    parts |= {f"/static/{name}" for name in ("choices.js", "house.js", "sound.js") if "table.js" in page}
+    return {
+        "what": f"weight of {re.sub('/t/.*', 'a table', path)}",
+        "KB": round((size + sum(fetched(address, part)[0] for part in parts)) / 1024, 1),
+    }
+
+
+def first_paint(address: str, paths: list[str]) -> list[dict[str, Any]]:
+    """Milliseconds to the first contentful paint, the median of seven loads without a cache; nothing where there is no browser."""
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        return []
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        return []
+    rows = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=chromium, args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+        )
+        for path in paths:
+            paints = []
+            for _ in range(7):
+                page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
+                page.goto(address.rstrip("/") + path)
+                paints.append(page.evaluate(PAINTED))
+                page.context.close()
+            rows.append({"what": f"first paint of {re.sub('/t/.*', 'a table', path)}", "median_ms": round(statistics.median(paints))})
+        browser.close()
+    return rows
+
+
+def open_table(address: str) -> str:
+    """A table that has begun, for a spectator."""
+    new = {"game": "reaper", "seats": SEATS, "name": "Player 1", "bots": ["random"] * (SEATS - 1)}
+    request = urllib.request.Request(f"{address}api/tables", json.dumps(new).encode(), {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request) as answer:
+        return str(json.load(answer)["table"])
 
 
 async def measure(options: argparse.Namespace, address: str, process: int) -> list[dict[str, Any]]:
@@ -264,8 +331,22 @@ async def measure(options: argparse.Namespace, address: str, process: int) -> li
     rows = [await load.steadily(options.rate, options.seconds), await load.at_most(16, options.seconds / 2)]
     sizes = [len(viewer.newest) for table in load.tables for viewer in table.viewers]
     rows.append({"what": "memory of the hall's processes (PSS)", "MB": round(memory(process)), "processes": 1 + len(children(process))})
+    rows += await long_game(load.host, load.port, process)
     rows.append({"what": "bytes of a pushed page", "median": round(statistics.median(sizes)), "most": max(sizes)})
     return rows
+
+
+async def long_game(host: str, port: int, process: int) -> list[dict[str, Any]]:
+    """One game of more than a thousand moves: are its last ones as quick as its first, and the memory the same?"""
+    load = Load(host, port)
+    await load.open(1, "month")
+    await load.in_turn(100)
+    before = memory(process)
+    answers = await load.in_turn(1500)
+    part = max(1, len(answers) // 5)
+    early, late = (round(1000 * statistics.median(some), 1) for some in (answers[:part], answers[-part:]))
+    grown = round(memory(process) - before)
+    return [{"what": "one long game", "moves": len(answers) + 100, "first_fifth_ms": early, "last_fifth_ms": late, "grown_MB": grown}]
 
 
 def main() -> int:
@@ -280,6 +361,7 @@ def main() -> int:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         database = options.database or f"sqlite:///{folder}/hall.db"
+        begin = time.perf_counter()
         line = [sys.executable, "-m", "meadhall.cli", "serve", "--port", "0", "--workers", str(options.workers), "--database", database]
         with subprocess.Popen(line, stdout=subprocess.PIPE, text=True, env=dict(os.environ)) as hall:
             assert hall.stdout is not None
@@ -289,8 +371,13 @@ def main() -> int:
                 print(f"The hall did not open: {first}", file=sys.stderr)
                 return 1
             try:
+                fetched(found[0], "/")
+                started = {"what": "the lobby stands after", "s": round(time.perf_counter() - begin, 2)}
                 wait_until_ready(found[0])
-                rows = asyncio.run(measure(options, found[0], hall.pid))
+                rows = [started, *asyncio.run(measure(options, found[0], hall.pid))]
+                paths = ["/", "/new/reaper", "/rules/reaper", f"/t/{open_table(found[0])}"]
+                rows += [weight(found[0], path) for path in paths]
+                rows += first_paint(found[0], paths)
             finally:
                 hall.terminate()
     for row in rows:
