@@ -6,6 +6,7 @@ import logging
 import os
 import secrets
 import signal
+import sys
 import threading
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -22,7 +23,7 @@ from starlette.staticfiles import StaticFiles
 from meadhall import __version__, games
 from meadhall.engine.errors import UserError
 
-from .guard import Guard, SafeHeaders
+from .guard import TOO_LONG, Door, Guard
 from .house import House
 from .players import PACE, Players
 from .pusher import Pusher
@@ -32,6 +33,8 @@ from .storage import Store
 from .troubles import Trouble
 
 HERE = Path(__file__).parent
+SWITCH = 0.0005
+"""Seconds after which a busy event loop lets the storage's thread run: a tenth of what is usual, for a commit is waited for."""
 DATABASE, PACE_SETTING = "MEADHALL_DATABASE", "MEADHALL_PACE"
 log = logging.getLogger(__name__)
 
@@ -115,6 +118,7 @@ def create_app(url: str, pace: float = PACE, referees: Referees | None = None) -
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        sys.setswitchinterval(SWITCH)
         hall = app.state.hall = await Hall.open(url, pace, referees or Referees())
         at_a_signal(hall.end_streams)
         try:
@@ -130,7 +134,7 @@ def create_app(url: str, pace: float = PACE, referees: Referees | None = None) -
     app.include_router(table_pages.router)
     app.mount("/static", StaticFiles(directory=HERE / "static"))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    app.add_middleware(SafeHeaders)
+    app.add_middleware(Door)
     app.add_exception_handler(UserError, user_error)
     app.add_exception_handler(Unready, unready)
     app.add_exception_handler(HTTPException, http_error)
@@ -184,7 +188,7 @@ async def unready(request: Request, error: Exception) -> Response:
 async def http_error(request: Request, error: Exception) -> Response:
     """No such page, or no such way to ask for it."""
     status = error.status_code if isinstance(error, HTTPException) else 500
-    sentence = {404: "There is nothing at this address.", 405: "This address is not asked for in this way."}
+    sentence = {404: "There is nothing at this address.", 405: "This address is not asked for in this way.", 413: TOO_LONG}
     return answer(request, status, sentence.get(status, "This cannot be answered."))
 
 

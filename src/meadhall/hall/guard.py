@@ -13,8 +13,9 @@ from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 from itsdangerous import BadSignature, URLSafeSerializer
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .facts import PERSON
@@ -148,13 +149,8 @@ def parse_form(body: bytes) -> list[tuple[str, str]]:
 
 
 async def body_of(request: Request) -> bytes:
-    """A request's body, of bounded size. Raises Trouble."""
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > MOST_BODY:
-            raise Trouble(f"This is too long; at most {MOST_BODY} bytes are read.")
-    return body
+    """A request's body, of bounded size."""
+    return await request.body()  # the door has counted it
 
 
 def address(request: Request) -> str:
@@ -163,17 +159,34 @@ def address(request: Request) -> str:
     return "" if host in ("127.0.0.1", "::1", "localhost", "testclient") else host
 
 
-class SafeHeaders:
-    """ASGI middleware: every answer carries the headers that keep browsers from doing what no page of ours asks for."""
+TOO_LONG = f"This is too long; at most {MOST_BODY} bytes are read."
+SPELLED = [(name.decode(), value.decode()) for name, value in HEADERS.items()]
+
+
+class Door:
+    """ASGI middleware: no request brings more than is read, and every answer carries the headers that bind the browser to our pages."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass everything on, the answer with our headers."""
+        """Pass on what is short enough, and the answer with our headers."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+
+        if too_long(scope):
+            await JSONResponse({"error": TOO_LONG}, 413, dict(SPELLED))(scope, receive, send)
+            return
+        read = 0
+
+        async def receive_bounded() -> Message:
+            nonlocal read
+            message = await receive()
+            read += len(message.get("body", b""))
+            if read > MOST_BODY:
+                raise HTTPException(413, TOO_LONG)
+            return message
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -181,4 +194,10 @@ class SafeHeaders:
                 message["headers"] = [*message["headers"], *((name, value) for name, value in HEADERS.items() if name not in given)]
             await send(message)
 
-        await self.app(scope, receive, send_safely)
+        await self.app(scope, receive_bounded, send_safely)
+
+
+def too_long(scope: Scope) -> bool:
+    """Whether a request says of itself that it brings more than is read."""
+    said = dict(scope["headers"]).get(b"content-length", b"0")
+    return not said.isdigit() or len(said) > 9 or int(said) > MOST_BODY
