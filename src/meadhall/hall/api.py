@@ -57,6 +57,7 @@ class NewTable(Form):
     name: str = Field(min_length=1, max_length=100)
     bots: list[Annotated[str, Field(max_length=20)]] = Field([], max_length=6)
     word: str = Field("", max_length=200)
+    mark: str = Field("", max_length=22, description="The mark of a seal that was asked for before the word was chosen.")
     rulings: dict[Annotated[str, Field(max_length=60)], Annotated[str, Field(max_length=60)] | int] = Field({}, max_length=60)
     closed: bool = False
     seed: int | None = Field(None, ge=-(2**63), lt=2**63)
@@ -137,6 +138,13 @@ class Taken(BaseModel):
     commitment: str
 
 
+class Seal(BaseModel):
+    """What the house binds itself to: the commitment is SHA-256 of the secret."""
+
+    mark: str
+    commitment: str
+
+
 class Done(BaseModel):
     """It was done; `seq` is its place among the table's entries."""
 
@@ -194,13 +202,21 @@ def game_info(hall: Hall, name: str) -> GameInfo:
     )
 
 
+@router.get("/seal")
+async def seal(request: Request) -> Seal:
+    """The house binds itself to the secret of a table to come: ask for this, then choose a word, then open the table with the mark."""
+    hall: Hall = request.app.state.hall
+    mark, commitment = hall.house.seal()
+    return Seal(mark=mark, commitment=commitment)
+
+
 @router.post("/tables", status_code=201)
 async def open_table(request: Request, new: NewTable) -> Taken:
     """Open a table and take its seat 0. It begins when no seat is open."""
     hall: Hall = request.app.state.hall
     limit_opening(hall, request)
     rulings: dict[str, str | int] = dict(new.rulings)
-    room = await hall.house.open(Wishes(new.game, new.seats, new.name, "", new.bots, new.word, rulings, new.closed, new.seed))
+    room = await hall.house.open(Wishes(new.game, new.seats, new.name, "", new.bots, new.word, new.mark, rulings, new.closed, new.seed))
     return taken(hall, room, 0, room.facts.chairs[0].nonce)
 
 

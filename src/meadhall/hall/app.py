@@ -47,7 +47,7 @@ class Hall:
         self.templates = environment()
         self.guard = Guard(key)
         self.pusher = Pusher(store, referees, self.templates)
-        self.house = House(store, referees, self.changed)
+        self.house = House(store, referees, self.changed, key)
         self.players = Players(self.house, pace)
         self._waking: set[asyncio.Task[None]] = set()
         store.heard(self.heard)

@@ -21,6 +21,7 @@ from meadhall.engine.rulebook import Rulebook
 
 from . import facts as f
 from . import messages as m
+from . import seals
 from .facts import Chair, Facts, Quiet
 from .referees import Referees
 from .rooms import Room, Rooms, Saying, Undone, plays_of
@@ -29,7 +30,6 @@ from .troubles import Forbidden, Outdated, Trouble
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 TRIES = 5
 MOST_RECORDS = 8
 """So many records of finished games are kept in memory for replays."""
@@ -45,6 +45,7 @@ class Wishes(msgspec.Struct):
     host: str
     bots: list[str] = []
     word: str = ""
+    mark: str = ""
     rulings: dict[str, str | int] = {}
     closed: bool = False
     seed: int | None = None
@@ -53,32 +54,46 @@ class Wishes(msgspec.Struct):
 class House:
     """The hall's tables."""
 
-    def __init__(self, store: Store, referees: Referees, changed: Callable[[Room], None]) -> None:
-        self.store, self.referees, self.changed = store, referees, changed
+    def __init__(self, store: Store, referees: Referees, changed: Callable[[Room], None], key: bytes) -> None:
+        self.store, self.referees, self.changed, self._key = store, referees, changed, key
         self.rooms = Rooms(store)
         self._beginning: dict[str, asyncio.Task[None]] = {}
         self._records: OrderedDict[str, bytes] = OrderedDict()
 
     # Before the game --------------------------------------------------------------------------------------------------
 
+    def seal(self, kept: str = "") -> tuple[str, str]:
+        """A mark for a table to come (or the one `kept`), and the commitment to its secret, to be shown before its host gives a word."""
+        mark = kept if seals.MARK.fullmatch(kept) else seals.new_mark()
+        return mark, seals.commitment_of(self._key, mark)
+
     async def open(self, wishes: Wishes) -> Room:
-        """A new table with its host in the first seat. It begins at once where no seat is open."""
+        """A new table with its host in the first seat. It begins at once where no seat is open.
+
+        Sent again with the same mark by the same host, it is the same table.
+        """
         book = rulebook(wishes.game)
         chairs = chairs_of(book, wishes)
         rulings = readings_of(book, wishes.rulings)
-        secret = fairness.new_secret() if wishes.seed is None else fairness.practice_secret(wishes.seed)
+        mark = seals.checked_mark(wishes.mark)
+        secret = seals.secret_of(self._key, mark) if wishes.seed is None else fairness.practice_secret(wishes.seed)
         told = Facts(
             chairs, rulings, fairness.commitment(secret), wishes.host, wishes.closed, wishes.seed is not None, version=book.version
         )
         self.referees.want(book.name)
-        return await self._make(book.name, told, secret)
+        return await self._make(seals.table_of(self._key, mark), book.name, told, secret)
 
-    async def _make(self, game: str, told: Facts, secret: bytes, origin: str = "") -> Room:
-        table = "".join(secrets.choice(LETTERS) for _ in range(10))
+    async def _make(self, table: str, game: str, told: Facts, secret: bytes, origin: str = "") -> Room:
         body = f.encode({"game": game, "seats": len(told.chairs), "rulings": told.rulings, "commitment": told.commitment, "origin": origin})
         moment = f.now()
         shot = Snapshot(table, game, f.GATHERING, 1, moment, moment, f.encode(told), secret=secret)
-        await self.store.make(shot, [Entry(table, 1, "made", 0, body=body)])
+        try:
+            await self.store.make(shot, [Entry(table, 1, "made", 0, body=body)])
+        except Stale:
+            room = await self.rooms.get(table)
+            if not told.host or room.facts.host != told.host:
+                raise Trouble("This form was sent already; load the page again for another table.") from None
+            return room
         room = await self.rooms.get(table)
         if not told.open_seats and not origin:
             await self._begin_when_ready(room)
@@ -284,13 +299,14 @@ class House:
     async def branch(self, room: Room, step: int, name: str, host: str) -> Room:
         """A new, unrated table that goes on from a finished game after `step` plays, with new dice; bots sit in the other seats."""
         record = await self.record(room)
-        secret = fairness.new_secret()
+        mark = seals.new_mark()
+        secret = seals.secret_of(self._key, mark)
         chairs = [Chair(checked_name(name), f.PERSON, "", secrets.token_urlsafe(9))]
         chairs += [Chair(guest, bots.NAMES[-1]) for guest in guests(room.facts, besides=name)[: len(room.facts.chairs) - 1]]
         old = room.facts
         told = Facts(chairs, old.rulings, fairness.commitment(secret), host, old.closed, origin=f"{room.id} {step}", version=old.version)
         laid = await self._ask(room, m.Branch(record, step, told.names, secret, tuple("" for _ in chairs)), m.Laid, "study")
-        new = await self._make(room.snapshot.game, told, secret, told.origin)
+        new = await self._make(seals.table_of(self._key, mark), room.snapshot.game, told, secret, told.origin)
 
         async def begin() -> None:
             await self._begin_with(new, f.facts_of(new.snapshot.facts), laid)

@@ -66,6 +66,7 @@ def new_table_page(request: Request, book: Rulebook, error: str, values: dict[st
     """The form, with what was wrong and what was filled in."""
     hall: Hall = request.app.state.hall
     hall.referees.want(book.name)
+    mark, commitment = hall.house.seal(values.get("mark", ""))
     context = {
         "game": book,
         "error": error,
@@ -73,6 +74,8 @@ def new_table_page(request: Request, book: Rulebook, error: str, values: dict[st
         "bots": bots.NAMES,
         "house": house_data(book.path.parent / "box.toml"),
         "csrf": hall.guard.csrf(request),
+        "mark": mark,
+        "commitment": commitment,
     }
     return page(request, "new.html", context, 400 if error else 200)
 
@@ -110,7 +113,9 @@ def wishes_of(book: Rulebook, fields: dict[str, str], host: str) -> Wishes:
     kinds = [fields.get(f"bot-{seat}", otherwise) for seat in range(1, min(seats, 7))]
     seed = whole(fields["seed"], "A seed") if fields.get("seed", "").strip() else None
     name = fields.get("name", "").strip() or "Guest"
-    return Wishes(book.name, seats, name, host, kinds, fields.get("word", ""), rulings_of(fields), "closed" in fields, seed)
+    return Wishes(
+        book.name, seats, name, host, kinds, fields.get("word", ""), fields.get("mark", ""), rulings_of(fields), "closed" in fields, seed
+    )
 
 
 def rulings_of(fields: dict[str, str]) -> dict[str, str | int]:

@@ -1,7 +1,9 @@
 """Opening a table, taking seats, beginning, playing, leaving."""
 
 import asyncio
+import hashlib
 import json
+import re
 from typing import Any
 
 import httpx
@@ -68,8 +70,6 @@ async def test_the_game_begins_when_the_last_seat_is_taken(house: House) -> None
 
 
 async def test_the_seal_is_shown_before_words_are_given_and_the_words_go_into_the_dice(house: House) -> None:
-    import hashlib
-
     from meadhall.engine.fairness import table_key
 
     people = [house.person() for _ in range(3)]
@@ -83,6 +83,32 @@ async def test_the_seal_is_shown_before_words_are_given_and_the_words_go_into_th
     lay = next(ask for _, ask in house.near.asked if type(ask).__name__ == "Lay")
     assert lay.words == ("oak", "birch word", "")
     assert len(table_key(lay.secret, lay.words)) == 32
+
+
+async def test_the_host_too_sees_a_seal_before_giving_a_word(house: House) -> None:
+    host = house.person()
+    form = (await host.get("/new/month")).text
+    mark = re.search(r'name="mark" value="([^"]+)"', form)
+    seal = re.search(r'id="commitment">([0-9a-f]{64})<', form)
+    assert mark
+    assert seal
+    wrong = await host.post("/tables", page=True, game="month", seats="9", name="Ash", mark=mark[1])
+    assert seal[1] in wrong.text  # filled in again, the house is bound to the same secret
+    table = await host.opens(mark=mark[1], word="oak")
+    room = await house.hall.house.rooms.get(table)
+    assert room.facts.commitment == seal[1] == hashlib.sha256(room.snapshot.secret).hexdigest()
+    assert await host.opens(mark=mark[1], word="elm") == table  # sent twice, it is one table
+    stolen = await house.person().post("/tables", page=True, game="month", seats="3", name="Eve", mark=mark[1])
+    assert stolen.status_code == 400
+    assert "sent already" in stolen.text
+    bad = await host.post("/tables", page=True, game="month", seats="3", name="Ash", mark="<b>")
+    assert bad.status_code == 400
+
+
+async def test_no_two_tables_have_one_secret(house: House) -> None:
+    host = house.person()
+    rooms = [await house.hall.house.rooms.get(await host.opens()) for _ in range(5)]
+    assert len({room.snapshot.secret for room in rooms}) == len({room.id for room in rooms}) == 5
 
 
 async def test_begin_puts_bots_into_the_open_seats_and_only_the_host_may(house: House) -> None:
