@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from meadhall import games
+from meadhall.engine.rulebook import Rulebook
 from meadhall.testing.trace import code_of, constant, marks, trace
 
 TESTS = Path(__file__).resolve().parent.parent
@@ -23,7 +24,8 @@ def test_every_clause_has_a_test(name):
 
 
 def test_tests_name_clauses_that_exist():
-    known = {clause.id for name in NAMES for clause in games.rulebook(name).clauses}
+    drafts = [Rulebook.read(path) for path in Path(games.__file__).parent.glob("*/draft.toml")]  # games not yet on the shelf
+    known = {clause.id for book in [*map(games.rulebook, NAMES), *drafts] for clause in book.clauses}
     own = {"BID-1.1"}  # the small game of the engine's tests
     assert sorted({(clause_id, place) for clause_id, place in marks(TESTS) if clause_id not in known | own}) == []
 
@@ -54,8 +56,6 @@ CLAUSES = "".join(f'[[clause]]\nid = "TNY-1.{number}"\nmark = "house"\ntext = "S
 
 @pytest.fixture
 def tiny(tmp_path):
-    from meadhall.engine.rulebook import Rulebook
-
     package = tmp_path / "src" / "tiny"
     package.mkdir(parents=True)
     (package / "rulebook.toml").write_text(BOOK + CLAUSES)
