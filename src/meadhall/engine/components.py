@@ -13,6 +13,7 @@ from .errors import UserError
 
 T = TypeVar("T")
 MOST_BYTES = 1_000_000
+BESIDE_TEXT = ("cost", "hands", "arrow")
 
 
 def read_toml(path: Path, shape: type[T]) -> T:
@@ -50,12 +51,21 @@ def house_rows(path: Path) -> list[tuple[str, dict[str, Any]]]:
 
 def house_data(box: Path) -> list[str]:
     """What stands in a box and in no source, a line a row: "equipment: relaunch, copies 1, initiative 2"."""
-    lines = []
-    for table, row in house_rows(box):
-        fields = {name: value for name, value in row.items() if name not in ("name", "text")}
-        shown = [str(value) if isinstance(value, str) else f"{name.replace('_', ' ')} {_plain(value)}" for name, value in fields.items()]
-        lines.append(f"{table}: {', '.join(shown)}")
-    return lines
+    return [f"{table.replace('_', ' ')}: {_line(row)}" for table, row in house_rows(box)]
+
+
+def _line(row: dict[str, Any]) -> str:
+    """A row's values; where it is known by its name and has a text, those that a text leaves out, and the text."""
+    named = "name" in row and "card" not in row
+    if "text" in row and "card" not in row:
+        head = row["name"] if named else next(str(value) for value in row.values())
+        return f"{', '.join([head, *_values({name: row[name] for name in BESIDE_TEXT if name in row})])}: {row['text']}"
+    fields = {name: value for name, value in row.items() if name not in ("name", "text")}
+    return ", ".join(([row["name"]] if named else []) + _values(fields))
+
+
+def _values(fields: dict[str, Any]) -> list[str]:
+    return [str(value) if isinstance(value, str) else f"{name.replace('_', ' ')} {_plain(value)}" for name, value in fields.items()]
 
 
 def _plain(value: Any) -> str:

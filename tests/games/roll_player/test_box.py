@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from meadhall.engine.components import house_data
+
 from . import document
 
 FILE = Path(__file__).resolve().parents[3] / "src/meadhall/games/roll_player/box.toml"
@@ -259,3 +261,13 @@ def test_house_is_nowhere_said_to_be_false():
 def test_texts_are_one_or_two_short_sentences():
     texts = [row["text"] for kind in ("ability", "weapon", "skill", "trait") for row in BOX[kind]]
     assert [text for text in texts if not text.endswith(".") or len(text) > 120 or (not text[0].isupper() and not text[0].isdigit())] == []
+
+
+def test_house_data_is_told_by_name_with_the_card_s_own_words():
+    lines = house_data(FILE)
+    assert len(lines) == 10 + 3 + 53
+    assert "ability: Cleric: Gain 1 gold more when you discard a Market card for gold." in lines
+    assert "armor: chain, steps 1 2 4 6 9, colours red white" in lines
+    assert "armor card: Chain Helm, number 39, dots 1, chain, cost 3" in lines
+    assert "weapon: Tower Shield, cost 4, hands 1: Your race's penalty does not count." in lines
+    assert "trait: Reckless, cost 6, chaotic: 3 stars if your Wisdom total is 9 or less." in lines
