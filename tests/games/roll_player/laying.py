@@ -1,0 +1,146 @@
+"""Lays a table of Roll Player in a wanted position, with wanted dice to come, and plays on it by the numbers of actions."""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from meadhall.engine import MOST_SEATS, bit, key_by_numbers, protocol
+from meadhall.games.roll_player import actions as a
+from meadhall.games.roll_player import state as t
+from meadhall.games.roll_player.box import build
+from meadhall.games.roll_player.rulebook import RULEBOOK
+
+from .oracle import ATTRIBUTES, BOX, CARDS, LETTERS, NUMBERS, Hero, dice
+
+COLOURS = ["white", "green", "purple", "black", "blue", "red", "gold"]
+JOBS = [row["name"] for row in BOX["class"]]
+RACES = [row["name"] for row in BOX["race"]]
+STORIES = [row["name"] for row in BOX["backstory"]]
+ALIGNMENTS = [row["name"] for row in BOX["alignment"]]
+SIGNS = {name: sign for sign, name in LETTERS.items()}
+
+
+def card(name: str) -> int:
+    """The place of a Market card, from 0, by its name."""
+    return int(CARDS[name]["number"]) - 1
+
+
+def cards(names: Iterable[str]) -> int:
+    """A set of Market cards."""
+    return sum(bit(card(name)) for name in set(names))
+
+
+def names_in(found: int) -> list[str]:
+    """The names of a set of Market cards, by number."""
+    return [NUMBERS[number] for number in sorted(NUMBERS) if int(found) & bit(number - 1)]
+
+
+def words_for(draws: Iterable[tuple[int, int]]) -> list[int]:
+    """32-bit words from which draws of n give the wanted values: each (value, n), in the middle of its share."""
+    return [((2 * value + 1) << 32) // (2 * n) for value, n in draws]
+
+
+def space(row: str, position: int = 1) -> int:
+    """A space of a sheet: row by attribute, position from 1."""
+    return 3 * ATTRIBUTES.index(row) + position - 1
+
+
+class Laid:
+    """A table and its box. Fields of the record are reached as `laid.table`, seats as `laid[s]`."""
+
+    def __init__(self, seats: int = 2, file: Path | None = None, seed: int = 1, **rulings: str | int) -> None:
+        values = RULEBOOK.in_force(rulings)
+        self.box = build(seats, values, file)
+        self.box.count = seats
+        for name, value in values.items():
+            self.box.rulings[name] = value
+        self.table = t.Table.new()
+        self.table.count = seats
+        key_by_numbers(self.table.chance, seed, 0, 0)
+
+    def __getitem__(self, s: int) -> Any:
+        return self.table.seats[s]
+
+    def call(self, stub: Any, *args: Any) -> Any:
+        """The game's own function for a stub of the protocol, on this table."""
+        return protocol.bound(stub, self.table.dtype)(self.table, self.box, *args)
+
+    def setup(self) -> "Laid":
+        """Laid out, up to the first decision."""
+        self.call(protocol.setup)
+        return self
+
+    def hero(self, s: int, hero: Hero) -> "Laid":
+        """A seat with a whole hero before it."""
+        seat = self[s]
+        seat.race, seat.job = RACES.index(hero.race), JOBS.index(hero.job)
+        seat.backstory, seat.alignment = STORIES.index(hero.backstory), ALIGNMENTS.index(hero.alignment)
+        seat.at, seat.gold = 3 * hero.at[0] + hero.at[1], hero.gold
+        seat.cards, seat.exhausted = cards(hero.cards), cards(hero.exhausted)
+        for row, line in enumerate(hero.sheet):
+            self._row(s, row, line)
+        return self
+
+    def row(self, s: int, attribute: str, text: str) -> "Laid":
+        """The dice of one row: "W6 Au4"; spaces beyond them are empty."""
+        self._row(s, ATTRIBUTES.index(attribute), dice(text))
+        return self
+
+    def _row(self, s: int, row: int, line: Sequence[tuple[str, int]]) -> None:
+        for position in range(3):
+            die = self[s].dice[3 * row + position]
+            die.colour, die.face = (COLOURS.index(line[position][0]), line[position][1]) if position < len(line) else (0, 0)
+
+    def dice_in(self, s: int, attribute: str) -> str:
+        """The dice of one row, as `row` takes them."""
+        first = space(attribute)
+        row = [self[s].dice[place] for place in range(first, first + 3)]
+        return " ".join(f"{SIGNS[COLOURS[int(die.colour)]]}{int(die.face)}" for die in row if die.face)
+
+    def rolls(self, *faces: int) -> "Laid":
+        """The next dice rolled show these faces (16 at most)."""
+        return self.draws(*((face - 1, 6) for face in faces))
+
+    def draws(self, *draws: tuple[int, int]) -> "Laid":
+        """The next draws of n give these values, each (value, n)."""
+        words = words_for(draws)
+        stream = self.table.chance
+        stream.left = len(words)
+        stream.words[16 - len(words) :] = words
+        return self
+
+    def legal(self, s: int) -> list[int]:
+        """The numbers of a seat's legal actions."""
+        out = np.zeros(a.ACTIONS, np.int32)
+        return [int(action) for action in out[: self.call(protocol.legal, s, out)]]
+
+    def why_not(self, s: int, action: int) -> str:
+        """The id of the clause that forbids an action, "" where it is legal."""
+        place = int(self.call(protocol.refusal, s, action))
+        return RULEBOOK.id_of(place) if place else ""
+
+    def play(self, s: int, *actions: int) -> "Laid":
+        """Legal actions of one seat, one after the other."""
+        for action in actions:
+            assert self.why_not(s, action) == "", f"action {action}: {self.why_not(s, action)}"
+            assert action in self.legal(s)
+            self.call(protocol.play, s, action)
+        return self
+
+    def waiting(self) -> list[int]:
+        """The seats that owe a decision."""
+        return [s for s in range(self.table.count) if int(self.table.waiting) & bit(s)]
+
+    def scores(self) -> tuple[list[int], list[int]]:
+        """Points and places."""
+        out = np.zeros((2, MOST_SEATS), np.int32)
+        self.call(protocol.score, out)
+        count = int(self.table.count)
+        return [int(n) for n in out[0, :count]], [int(n) for n in out[1, :count]]
+
+    def told(self) -> list[tuple[str, int, int, tuple[int, ...]]]:
+        """What the last play told: clause, kind, seat, the four numbers."""
+        events = self.table.events[: self.table.told]
+        return [(RULEBOOK.id_of(int(e.why)), int(e.kind), int(e.who), (int(e.a), int(e.b), int(e.c), int(e.d))) for e in events]
