@@ -57,6 +57,9 @@ if TYPE_CHECKING:
     from .sets import size as size
     from .sets import with_ as with_
     from .sets import without as without
+    from .windows import asked as asked
+    from .windows import lapsed as lapsed
+    from .windows import passed_up as passed_up
 
 _HOMES = {
     "compiling": "rule",
@@ -67,6 +70,7 @@ _HOMES = {
     "protocol": "appraise conceal imagine implements legal play refusal score setup",
     "records": "Record Row f64 i8 i16 i32 i64 u8 u32",
     "sets": "EVERYBODY MOST_SEATS NOBODY SPECTATOR below bit everyone_but first has lowest nth size with_ without",
+    "windows": "asked lapsed passed_up",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
 __all__ = sorted(_HOME)

@@ -21,6 +21,7 @@ from .vocabulary import (
     MEASURES_OF,
     SKILL_EFFECTS,
     SKILLS_OF,
+    changed_by,
     hurtful,
 )
 
@@ -178,9 +179,13 @@ def ends(goal: str) -> tuple[int, int]:
 
 def fill_numbers(box: Any, sheet: Sheet, count: int, where: str) -> None:
     """Counts of dice, gold and cards."""
+    if 6 * sheet.dice.each + sheet.dice.gold <= t.MOST * t.SPACES:
+        raise UserError(f"{where}: dice: four players fill {t.MOST * t.SPACES} spaces and one die is left over; there are not enough dice.")
     rows = [row for row in sheet.setup if row.players == count]
     if len(rows) != 1:
         raise UserError(f"{where}: setup, field players: one row is for {count} players, here are {len(rows)}.")
+    if rows[0].cards <= count:
+        raise UserError(f"{where}: setup, field cards: {count} players need an Initiative card each and one that is left.")
     box.places, box.starting, box.out = rows[0].cards, rows[0].starting_dice, rows[0].out
     box.solo = int(count == 1)
     box.each, box.golden = sheet.dice.each, sheet.dice.gold
@@ -253,5 +258,8 @@ def fill_card(box: Any, row: Row) -> None:
     box.kinds[t.ANY_CARD] = with_(box.kinds[t.ANY_CARD], place)
     if row.dots == 1:
         box.one_dot = with_(box.one_dot, place)
+    if isinstance(row, SkillRow):
+        for field in changed_by(row):
+            box[field] = with_(box[field], place)
     if hurtful(row):
         box.hurtful = with_(box.hurtful, place)

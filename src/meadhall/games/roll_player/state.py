@@ -30,8 +30,8 @@ GOOD, EVIL, LAWFUL, CHAOTIC, NO_ARROW, TARGET = range(6)
 CENTRE = 4
 
 # What is to be done next.
-SHEETS, CLASS_CARDS, LAYING_OUT, STARTING, ROLLING, TIES, TAKING, PLACING, ACTING = range(9)
-DIGGING, BUYING, TIDYING, RESTORING, RENEWING, LAST_SKILLS, GIVING_UP, SCORING = range(9, 17)
+SHEETS, CLASS_CARDS, LAYING_OUT, STARTING, ROLLING, TAKING, PLACING, ACTING = range(8)
+DIGGING, BUYING, TIDYING, RESTORING, RENEWING, LAST_SKILLS, GIVING_UP, SCORING, OVER = range(8, 17)
 
 # What somebody is in the middle of, before anything else goes on; 0: nothing.
 NOTHING, FURTHER, KEEPING, SHIFTING, ORDERING, SETTING, MENDING = range(7)
@@ -276,6 +276,11 @@ class Box(Record):
     one_dot: i64
     hurtful: i64
     absent: i64  # cards that are left out of this game
+    on_sheet: i64  # the Skills that act on dice of a sheet, on dice of the pool, on the Market, on the own token, on others' Skills
+    on_pool: i64
+    on_market: i64
+    on_token: i64
+    on_skills: i64
     rulings: Rulings
     count: i8
     places: i8  # Initiative cards in play

@@ -99,6 +99,18 @@ MEASURES_OF: dict[str, dict[str, int]] = {name: NONE for name in MEASURES} | {
 """What a Trait's measure may be about."""
 
 
+def changed_by(row: SkillRow) -> list[str]:
+    """What a Skill acts on: where that changes, a pass on the Skill no longer stands. What copies another acts on everything."""
+    acts = {
+        "on_sheet": row.effect == "set_face" or (row.effect == "action" and row.of in ("str", "dex", "con", "int")),
+        "on_pool": row.effect in ("shift_pool", "reroll_pool"),
+        "on_market": row.effect == "add_market",
+        "on_token": row.effect == "action" and row.of == "wis",
+        "on_skills": False,
+    }
+    return [field for field, does in acts.items() if does or row.effect == "copy"]
+
+
 def hurtful(row: WeaponRow | ArmorCardRow | SkillRow | TraitRow) -> bool:
     """Whether it can be worth while to be rid of a card before the scoring (RP-9.16).
 

@@ -1,0 +1,84 @@
+"""What the scoring counts on a sheet: attribute totals, class dice, Backstory goals."""
+
+from meadhall.engine import lowest, rule, without
+
+from .force import force
+from .state import DICE, EVERY, NO_PENALTY, ROWS, SPACES, TOTAL, WEAPON, Box, Effect, Table
+
+
+@rule
+def total(table: Table, box: Box, s: int, row: int) -> int:
+    """The total of a row: its dice, with the race's bonus or penalty (RP-8.1) and those of Weapons (RP-8.2), without limits."""
+    seat = table.seats[s]
+    amount = 0
+    for space in range(3 * row, 3 * row + 3):
+        amount += int(seat.dice[space].face)
+    change = int(box.races[seat.race].change[row])
+    if change > 0 or (change < 0 and force(table, box, s, NO_PENALTY, 0) == 0):
+        amount += change
+    return amount + weapon_change(table, box, s, row)
+
+
+@rule
+def weapon_change(table: Table, box: Box, s: int, row: int) -> int:
+    """What Weapons add to a row's total: plainly, or for dice of a face."""
+    change = effect_change(table, s, box.jobs[table.seats[s].job].ability, row)
+    rest = int(table.seats[s].cards & box.kinds[WEAPON])
+    while rest != 0:
+        card = lowest(rest)
+        rest = without(rest, card)
+        change += effect_change(table, s, box.cards[card].effects[0], row) + effect_change(table, s, box.cards[card].effects[1], row)
+    return change
+
+
+@rule
+def effect_change(table: Table, s: int, effect: Effect, row: int) -> int:
+    """What one effect adds to a row's total."""
+    if effect.of not in (row, EVERY):
+        return 0
+    if effect.kind == TOTAL:
+        return int(effect.amount)
+    if effect.kind != DICE:
+        return 0
+    count = 0
+    for space in range(3 * row, 3 * row + 3):
+        face = table.seats[s].dice[space].face
+        if face > 0 and effect.face in (0, face):
+            count += 1
+    return count * int(effect.amount)
+
+
+@rule
+def goal_stars(table: Table, box: Box, s: int, row: int, amount: int) -> int:
+    """The stars of a goal: exactly one number (RP-8.4), from one to another (RP-8.5), or that or more (RP-8.6)."""
+    job = box.jobs[table.seats[s].job]
+    return int(job.stars[row]) if job.low[row] <= amount <= job.high[row] else 0
+
+
+@rule
+def dice_of(table: Table, s: int, colour: int) -> int:
+    """The dice of a colour on a sheet."""
+    count = 0
+    for space in range(SPACES):
+        die = table.seats[s].dice[space]
+        if die.face > 0 and die.colour == colour:
+            count += 1
+    return count
+
+
+@rule
+def class_dice(table: Table, box: Box, s: int) -> int:
+    """The dice of the class colour (RP-8.7); gold dice are of none (RP-9.27)."""
+    return dice_of(table, s, int(box.jobs[table.seats[s].job].colour))
+
+
+@rule
+def matches(table: Table, box: Box, s: int) -> int:
+    """How many Backstory goals agree in colour and position (RP-8.9)."""
+    story = box.backstories[table.seats[s].backstory]
+    count = 0
+    for row in range(ROWS):
+        die = table.seats[s].dice[3 * row + story.position[row]]
+        if die.face > 0 and die.colour == story.colour[row]:
+            count += 1
+    return count
