@@ -6,8 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from meadhall.engine import MOST_SEATS, bit, key_by_numbers, protocol
+from meadhall.engine import MOST_SEATS, NOBODY, bit, key_by_numbers, protocol
 from meadhall.games.roll_player import actions as a
+from meadhall.games.roll_player import choices, flow, scoring, secrets  # noqa: F401, the rules bind themselves to the table
 from meadhall.games.roll_player import state as t
 from meadhall.games.roll_player.box import build
 from meadhall.games.roll_player.rulebook import RULEBOOK
@@ -47,6 +48,85 @@ def space(row: str, position: int = 1) -> int:
     return 3 * ATTRIBUTES.index(row) + position - 1
 
 
+GOOD, EVIL, LAWFUL, CHAOTIC = t.GOOD, t.EVIL, t.LAWFUL, t.CHAOTIC
+PASS, TOKEN, KEEP_OLD, KEEP_NEW, AGAIN = a.PASS, a.TOKEN, a.KEEP_OLD, a.KEEP_NEW, a.AGAIN
+
+
+def sheet(race: str, side: int = 0) -> int:
+    """To pick a Character Sheet."""
+    return a.SHEET + 2 * RACES.index(race) + side
+
+
+def job(name: str) -> int:
+    """To play a class."""
+    return a.CLASS + JOBS.index(name)
+
+
+def start(die: int, row: str) -> int:
+    """To lay a starting die."""
+    return a.START + 6 * die + ATTRIBUTES.index(row)
+
+
+def take(number: int) -> int:
+    """To take the Initiative card of this number."""
+    return a.TAKE + number - 1
+
+
+def place(row: str) -> int:
+    """To place the die."""
+    return a.PLACE + ATTRIBUTES.index(row)
+
+
+def flip(at: int) -> int:
+    """Strength."""
+    return a.FLIP + at
+
+
+def swap(one: int, other: int) -> int:
+    """Dexterity."""
+    return a.SWAP + t.SPACES * min(one, other) + max(one, other)
+
+
+def step(at: int, change: int) -> int:
+    """Constitution."""
+    return a.STEP + 2 * a.REACH * at + way(change)
+
+
+def way(change: int) -> int:
+    """A change of -5 to 5, but not 0, as actions number it."""
+    return change + a.REACH if change < 0 else change + a.REACH - 1
+
+
+def reroll(at: int) -> int:
+    """Intelligence."""
+    return a.REROLL + at
+
+
+def move(direction: int) -> int:
+    """Wisdom."""
+    return a.MOVE + direction
+
+
+def use(name: str, *, still: bool = False) -> int:
+    """To use an own Skill."""
+    return a.USE + 2 * card(name) + still
+
+
+def copy(name: str, *, still: bool = False) -> int:
+    """To use another player's Skill."""
+    return a.COPY + 2 * card(name) + still
+
+
+def buy(slot: int, tokens: int = 0, weapons: int = 0, *, still: bool = False) -> int:
+    """To buy the Market card at a place, from 0; `weapons` is the set of own Weapons given up."""
+    return a.BUY + ((slot * a.TOKENS + tokens) * a.WEAPON_SETS + weapons) * 2 + still
+
+
+def discard(slot: int) -> int:
+    """To discard the Market card at a place for gold."""
+    return a.DISCARD + slot
+
+
 class Laid:
     """A table and its box. Fields of the record are reached as `laid.table`, seats as `laid[s]`."""
 
@@ -58,6 +138,7 @@ class Laid:
             self.box.rulings[name] = value
         self.table = t.Table.new()
         self.table.count = seats
+        self.table.bag[:] = [10] * 6 + [13]
         key_by_numbers(self.table.chance, seed, 0, 0)
 
     def __getitem__(self, s: int) -> Any:
@@ -66,6 +147,49 @@ class Laid:
     def call(self, stub: Any, *args: Any) -> Any:
         """The game's own function for a stub of the protocol, on this table."""
         return protocol.bound(stub, self.table.dtype)(self.table, self.box, *args)
+
+    def at(self, phase: int, s: int, starter: int = 0) -> "Laid":
+        """A phase that goes round the table, with the turn of this seat; before it, no Initiative card has been taken."""
+        table = self.table
+        if phase <= t.TAKING:
+            for other in range(table.count):
+                self[other].initiative = NOBODY
+        table.phase, table.starter, table.turn, table.active = phase, starter, (s - starter) % table.count, s
+        table.acted, table.doing, table.waiting, table.lap = 0, t.NOTHING, bit(s), max(1, int(table.lap))
+        return self
+
+    def buying(self, *numbers: int) -> "Laid":
+        """The Market Phase, with the numbers of the Initiative cards that the seats have taken; 0 for who has had the turn."""
+        table = self.table
+        for s, number in enumerate(numbers):
+            self[s].initiative = number - 1 if number else NOBODY
+            if number:
+                table.pool[number - 1].away = 1
+        first = min(number for number in numbers if number)
+        s = numbers.index(first)
+        table.phase, table.turn, table.active, table.waiting = t.BUYING, first - 1, s, bit(s)
+        table.acted, table.doing, table.lap = 0, t.NOTHING, max(1, int(table.lap))
+        return self
+
+    def loose(self, s: int, text: str) -> "Laid":
+        """The starting dice of a seat, not yet placed."""
+        for d, (colour, face) in enumerate(dice(text)):
+            self[s].loose[d].colour, self[s].loose[d].face = COLOURS.index(colour), face
+        return self
+
+    def pool(self, text: str, coins: Iterable[int] = ()) -> "Laid":
+        """The dice on the Initiative cards, in the order of their numbers, and the numbers with a coin; all in the centre."""
+        for p, (colour, face) in enumerate(dice(text)):
+            place = self.table.pool[p]
+            place.colour, place.face, place.away, place.coin = COLOURS.index(colour), face, 0, int(p + 1 in set(coins))
+        return self
+
+    def market(self, *names: str) -> "Laid":
+        """The open Market cards, by their places; "" is an empty one."""
+        self.table.market[:] = 0
+        for slot, name in enumerate(names):
+            self.table.market[slot] = card(name) + 1 if name else 0
+        return self
 
     def setup(self) -> "Laid":
         """Laid out, up to the first decision."""
