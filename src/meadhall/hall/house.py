@@ -9,6 +9,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
+from itertools import chain
 from typing import Any, TypeVar
 
 import msgspec
@@ -252,7 +253,10 @@ class House:
                 raise Trouble("The game is over; you can just close the page.")
             playing = room.snapshot.status == f.PLAYING
             told.chairs[seat] = Chair(chair.name, bots.NAMES[-1], chair.word, left=True) if playing else Chair()
-            await self._commit(room, told, [("left", seat, {"seat": seat, "name": chair.name})])
+            what: list[tuple[str, int, Any]] = [("left", seat, {"seat": seat, "name": chair.name})]
+            if playing:
+                what.append(("said", -1, Saying("The house", f"{chair.name} has left; a bot plays on in that seat.", -1)))
+            await self._commit(room, told, what)
 
         await self._step(room, step)
 
@@ -302,8 +306,8 @@ class House:
         mark = seals.new_mark()
         secret = seals.secret_of(self._key, mark)
         chairs = [Chair(checked_name(name), f.PERSON, "", secrets.token_urlsafe(9))]
-        chairs += [Chair(guest, bots.NAMES[-1]) for guest in guests(room.facts, besides=name)[: len(room.facts.chairs) - 1]]
         old = room.facts
+        chairs += [Chair(guest, bots.NAMES[-1]) for guest in guests_after(old, name)]
         told = Facts(chairs, old.rulings, fairness.commitment(secret), host, old.closed, origin=f"{room.id} {step}", version=old.version)
         laid = await self._ask(room, m.Branch(record, step, told.names, secret, tuple("" for _ in chairs)), m.Laid, "study")
         new = await self._make(seals.table_of(self._key, mark), room.snapshot.game, told, secret, told.origin)
@@ -393,6 +397,13 @@ def readings_of(book: Rulebook, chosen: Mapping[str, str | int]) -> dict[str, st
     """The rulings that differ from the defaults, checked. Raises UserError."""
     values = book.in_force(chosen)
     return {r.name: r.shown(values[r.name]) for r in book.rulings if values[r.name] != r.value(r.default)}
+
+
+def guests_after(old: Facts, host: str) -> list[str]:
+    """Who sits beside the host where an old table is gone on from: its bots again, and a bot with another name for each other person."""
+    spare = chain(guests(old, besides=host), (f"Guest {n}" for n in range(2, len(old.chairs) + 2)))
+    again = [chair.name if chair.kind != f.PERSON and chair.name.casefold() != host.casefold() else "" for chair in old.chairs[1:]]
+    return [name or next(spare) for name in again]
 
 
 def guests(told: Facts | None, besides: str = "") -> list[str]:

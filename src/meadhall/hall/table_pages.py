@@ -138,6 +138,8 @@ async def sit(request: Request, table: str) -> Response:
     fields = await hall.guard.form(request)
     hall.guard.limits.take("sit", f"{room.id} {address(request)}", 20, 0.5)
     if viewer != m.SPECTATOR:
+        if wants_page(request):
+            return RedirectResponse(f"/t/{room.id}", 303)
         raise Trouble("You sit at this table already.")
     seat = whole(fields.get("seat", ""), "A seat")
     try:

@@ -9,6 +9,9 @@ from typing import Any
 import httpx
 import pytest
 
+from meadhall.hall.facts import Chair, Facts
+from meadhall.hall.house import guests_after
+
 from .conftest import House, Person, opened
 
 pytestmark = pytest.mark.anyio
@@ -231,6 +234,7 @@ async def test_who_leaves_is_replaced_by_a_bot_and_the_link_dies(house: House) -
     room = await house.hall.house.rooms.get(table)
     assert room.facts.chairs[2].kind == "greedy"
     assert room.facts.chairs[2].left
+    assert room.sayings[-1].text.endswith("has left; a bot plays on in that seat.")  # and the others are told
     assert (await people[2].post(f"/t/{table}/undo")).status_code == 403
 
 
@@ -298,6 +302,28 @@ async def test_a_seat_needs_a_name_that_nobody_has(house: House, name: str) -> N
     answer = await other.sits(table, 1, name)
     assert answer.status_code == 400
     assert 'role="alert"' in answer.text
+
+
+async def test_whoever_sends_the_form_of_a_seat_again_is_led_to_the_table(house: House) -> None:
+    host, other = house.person(), house.person()
+    table = await host.opens()
+    await other.sits(table, 1, "Birch")
+    again = await other.sits(table, 1, "Birch")
+    assert again.status_code == 303
+    assert again.headers["location"] == f"/t/{table}"
+    assert (await other.post(f"/t/{table}/sit", seat="2", name="Cedar", word="")).status_code == 400  # a script is told
+
+
+@pytest.mark.parametrize("people", [1, 2, 6])
+@pytest.mark.parametrize("host", ["Ash", "orm"])
+async def test_a_game_gone_on_from_has_a_bot_with_a_name_of_its_own_in_every_other_seat(people: int, host: str) -> None:
+    persons = [Chair(name, "person") for name in ("Ash", "Birch", "Cedar", "Dogwood", "Elm", "Fir")[:people]]
+    bots = [Chair(name, "greedy") for name in ("Grimvald", "Sigrun", "Tove", "Ylva", "Yew")[: 6 - people]]
+    told = Facts(persons + bots, {}, "", "")
+    names = guests_after(told, host)
+    assert len({name.casefold() for name in [*names, host]}) == 6
+    assert names[people - 1 :] == [chair.name for chair in bots]
+    assert not {chair.name for chair in persons} & set(names)
 
 
 async def test_two_who_want_one_seat(house: House) -> None:

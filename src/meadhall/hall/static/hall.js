@@ -25,9 +25,26 @@ document.addEventListener("click", (event) => {
 function gathered(event, html) {
   if (!document.getElementById("gathering") || typeof html !== "string" || html.includes('id="gathering"')) return;
   event.preventDefault();
-  window.location.reload();
+  window.location.replace(`/t/${document.getElementById("table").dataset.table}`); // not a reload: this page may have come from a form
 }
 
 document.addEventListener("htmx:sse:before:message", (event) => {
   if (!event.detail.message.event) gathered(event, event.detail.message.data);
+});
+
+// A form with data-busy says so on its button while the house is at work on it.
+document.addEventListener("submit", (event) => {
+  const button = event.submitter;
+  if (!event.target.dataset.busy || !button) return;
+  button.dataset.said = button.textContent;
+  button.textContent = event.target.dataset.busy;
+  button.setAttribute("aria-busy", "true");
+});
+
+window.addEventListener("pageshow", () => { // come back to from the table
+  for (const button of document.querySelectorAll("[data-said]")) {
+    button.textContent = button.dataset.said;
+    button.removeAttribute("data-said");
+    button.removeAttribute("aria-busy");
+  }
 });
