@@ -12,8 +12,10 @@ from .troubles import Trouble
 
 LIMIT = 5.0
 """Seconds for one decision; then a bot plays at random."""
-PACE = 0.45
-"""Seconds between the moves of bots while people look on, so that the eye can follow."""
+PACE = 0.9
+"""Seconds before the move of a bot for which all wait while people look on, so that the eye can follow."""
+AT_ONCE = 0.25
+"""What is left of it where several decide at the same time: then there is nothing to follow."""
 log = logging.getLogger(__name__)
 
 
@@ -49,7 +51,7 @@ class Players:
     async def _play(self, room: Room) -> None:
         while room.snapshot.status == f.PLAYING and (owing := room.facts.bots_waiting()):
             if room.audience and self.pace:
-                await asyncio.sleep(self.pace)
+                await asyncio.sleep(self.pace if len(room.facts.waiting) == 1 else self.pace * AT_ONCE)
             seat = owing[0]
             asked = room.facts.asked[seat]
             number = await self._choose(room, seat)
