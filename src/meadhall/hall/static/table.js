@@ -32,9 +32,16 @@ function look() {
   const before = shown;
   shown = {owes: head.dataset.owes === "1", play: head.dataset.play};
   title(head);
+  news();
   show();
   if (before && before.play !== shown.play) animate(head.dataset.fresh);
   if (before && !before.owes && shown.owes) chime();
+}
+
+/** The last lines of the log stand over the question too: on a small screen the log is far below. */
+function news() {
+  const last = [...$("lines").querySelectorAll("li.new > span:first-child")].slice(-2);
+  if ($("news")) $("news").textContent = last.map((line) => line.textContent).join(" ");
 }
 
 function animate(fresh) {
