@@ -37,7 +37,7 @@ from .state import (
     Seat,
     Table,
 )
-from .totals import class_dice, dice_of, goal_stars, matches, total
+from .totals import class_dice, dice_of, goal_stars, goal_total, matches, total
 
 
 @rule
@@ -85,7 +85,7 @@ def of_totals(table: Table, box: Box, s: int, trait: Card) -> int:
         highest, lowest = max(highest, amount), min(lowest, amount)
         rows += 1 if amount >= trait.face else 0
         low_rows += 1 if amount <= trait.face else 0
-        goals += 1 if goal_stars(table, box, s, row, amount) > 0 else 0
+        goals += 1 if goal_stars(table, box, s, row, goal_total(table, box, s, row)) > 0 else 0
         seen = with_(seen, min(62, max(0, amount + 20)))
     if trait.measure == OF_HIGHEST:
         return highest

@@ -20,7 +20,7 @@ from .rulebook import (
     RP_8_21,
 )
 from .state import CARDS, CHAIN, MYSTIC, OVER, ROWS, TRAIT, Box, Table
-from .totals import class_dice, goal_stars, matches, total
+from .totals import class_dice, goal_stars, goal_total, matches
 
 
 @rule
@@ -28,7 +28,7 @@ def attribute_stars(table: Table, box: Box, s: int) -> int:
     """Stars of all six Attribute Goals (RP-8.3)."""
     stars = 0
     for row in range(ROWS):
-        stars += goal_stars(table, box, s, row, total(table, box, s, row))
+        stars += goal_stars(table, box, s, row, goal_total(table, box, s, row))
     return stars
 
 
@@ -188,5 +188,5 @@ def tell_score(table: Table, box: Box, s: int) -> None:
 @rule
 def tell_goals(table: Table, box: Box, s: int, kind: int, row: int) -> None:
     """Totals and stars of two rows."""
-    one, two = total(table, box, s, row), total(table, box, s, row + 1)
+    one, two = goal_total(table, box, s, row), goal_total(table, box, s, row + 1)
     tell(table, RP_8_3, kind, s, one, goal_stars(table, box, s, row, one), two, goal_stars(table, box, s, row + 1, two))

@@ -16,34 +16,39 @@ def total(table: Table, box: Box, s: int, row: int) -> int:
     change = int(box.races[seat.race].change[row])
     if change > 0 or (change < 0 and force(table, box, s, NO_PENALTY, 0) == 0):
         amount += change
-    return amount + weapon_change(table, box, s, row)
+    return amount + weapon_change(table, box, s, row, TOTAL)
 
 
 @rule
-def weapon_change(table: Table, box: Box, s: int, row: int) -> int:
-    """What Weapons add to a row's total: plainly, or for dice of a face."""
-    change = effect_change(table, s, box.jobs[table.seats[s].job].ability, row)
+def goal_total(table: Table, box: Box, s: int, row: int) -> int:
+    """The total that an Attribute Goal is held against: some Weapons let dice count for more, for goals only (RP-9.19)."""
+    return total(table, box, s, row) + weapon_change(table, box, s, row, DICE)
+
+
+@rule
+def weapon_change(table: Table, box: Box, s: int, row: int, kind: int) -> int:
+    """What Weapons add to a row: plainly, or for dice of a face."""
+    change = effect_change(table, s, box.jobs[table.seats[s].job].ability, row, kind)
     rest = int(table.seats[s].cards & box.kinds[WEAPON])
     while rest != 0:
         card = lowest(rest)
         rest = without(rest, card)
-        change += effect_change(table, s, box.cards[card].effects[0], row) + effect_change(table, s, box.cards[card].effects[1], row)
+        change += effect_change(table, s, box.cards[card].effects[0], row, kind)
+        change += effect_change(table, s, box.cards[card].effects[1], row, kind)
     return change
 
 
 @rule
-def effect_change(table: Table, s: int, effect: Effect, row: int) -> int:
-    """What one effect adds to a row's total."""
-    if effect.of not in (row, EVERY):
+def effect_change(table: Table, s: int, effect: Effect, row: int, kind: int) -> int:
+    """What one effect of this kind adds to a row."""
+    if effect.kind != kind or effect.of not in (row, EVERY):
         return 0
-    if effect.kind == TOTAL:
+    if kind == TOTAL:
         return int(effect.amount)
-    if effect.kind != DICE:
-        return 0
     count = 0
     for space in range(3 * row, 3 * row + 3):
         face = table.seats[s].dice[space].face
-        if face > 0 and effect.face in (0, face):
+        if face > 0 and effect.face * (effect.face - face) == 0:  # any face, or this one
             count += 1
     return count * int(effect.amount)
 
