@@ -42,7 +42,7 @@ from .rulebook import (
     RP_9_19,
 )
 from .sheet import FULL, next_space
-from .skills import copier, ready, targets, usable
+from .skills import copier, ready, targets, unfit, usable
 from .state import (
     ACTING,
     BUYING,
@@ -63,6 +63,7 @@ from .state import (
     SETTING,
     SHEETS,
     SHIFTING,
+    SKILL,
     SPACES,
     STARTING,
     STR,
@@ -255,12 +256,23 @@ def skill_fault(table: Table, box: Box, s: int, action: int) -> int:
     if not has(usable(table, box, s), own):
         return RP_9_5 if stuck(table, box, s, card) else RP_9_6
     if copying and not has(targets(table, box, s), card):
-        return RP_9_19
+        return unfit(table, box, s, card) if may_be_copied(table, box, s, card) else RP_9_19
     if not copying and box.cards[card].effects[0].kind == DO_COPY:
         return RP_9_19
     if still:
         return 0 if box.cards[card].arrow != NO_ARROW and may_stay(table, box, s) else RP_9_5
     return RP_9_5 if stuck(table, box, s, card) else 0
+
+
+@rule
+def may_be_copied(table: Table, box: Box, s: int, card: int) -> bool:
+    """Whether another player has this Skill, and it is not one that copies."""
+    if box.cards[card].kind != SKILL or box.cards[card].effects[0].kind == DO_COPY:
+        return False
+    for other in range(table.count):
+        if other != s and has(table.seats[other].cards, card):
+            return True
+    return False
 
 
 @rule
