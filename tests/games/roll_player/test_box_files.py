@@ -57,10 +57,10 @@ class TestTheBox:
         from meadhall.games.roll_player.state import FIRST_DISCOUNT, GOLD_DICE, SWAP_POOL
 
         box = opened(gold_dice_class=reading)
-        ability = box.jobs[JOBS.index(golden)].ability
+        ability = box.jobs[JOBS.index(golden)].effects[0]
         assert (int(ability.kind), int(ability.amount)) == (GOLD_DICE, 4)
-        assert int(box.jobs[JOBS.index(other)].ability.kind) == {"Thief": FIRST_DISCOUNT, "Rogue": SWAP_POOL}[other]
-        assert [JOBS[i] for i, job in enumerate(box.jobs) if job.ability.kind == GOLD_DICE] == [golden]
+        assert int(box.jobs[JOBS.index(other)].effects[0].kind) == {"Thief": FIRST_DISCOUNT, "Rogue": SWAP_POOL}[other]
+        assert [JOBS[i] for i, job in enumerate(box.jobs) if job.effects[0].kind == GOLD_DICE] == [golden]
 
     def test_backstories_and_alignments_by_place(self):
         box = opened()

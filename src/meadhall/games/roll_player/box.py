@@ -110,6 +110,8 @@ def check_classes(where: str, sheet: Sheet) -> None:
         if ability.kind not in names:
             raise fault(where, "ability", number, "class", f"there is no class {ability.kind}.")
         check_effect(where, "ability", number, ability.effect, ability.of)
+        if ability.effect2:
+            check_effect(where, "ability", number, ability.effect2, ability.of2, "2")
     for name in GOLD_DICE_CLASSES:  # RP-9.1
         if name not in names:
             raise UserError(f"{where}: class: the ruling gold_dice_class needs a class {name}.")
@@ -203,7 +205,8 @@ def fill_heroes(box: Any, sheet: Sheet, rulings: Mapping[str, int]) -> None:
     for job, side in zip(box.jobs, sheet.class_, strict=True):
         fill_job(job, side, abilities[side.name])
         if side.name == golden:  # RP-1.40
-            fill_effect(job.ability, t.GOLD_DICE, 0, sheet.gold.class_die, 0)
+            fill_effect(job.effects[0], t.GOLD_DICE, 0, sheet.gold.class_die, 0)
+            fill_effect(job.effects[1], t.NO_EFFECT, 0, 0, 0)
     for card, story in zip(box.backstories, sheet.backstory, strict=True):
         for r, goal in enumerate(story.goals):
             colour, position = goal.split()
@@ -218,7 +221,14 @@ def fill_job(job: Any, side: ClassRow, ability: AbilityRow) -> None:
     job.stars[:] = side.stars
     for r, goal in enumerate(side.goals):
         job.low[r], job.high[r] = ends(goal)
-    fill_effect(job.ability, EFFECTS[ability.effect], EFFECTS_OF[ability.effect][ability.of], ability.amount, ability.face)
+    fill_effects(job.effects, ability)
+
+
+def fill_effects(effects: Any, row: AbilityRow | WeaponRow) -> None:
+    """The one or two effects of an ability or a Weapon."""
+    fill_effect(effects[0], EFFECTS[row.effect], EFFECTS_OF[row.effect][row.of], row.amount, row.face)
+    if row.effect2:
+        fill_effect(effects[1], EFFECTS[row.effect2], EFFECTS_OF[row.effect2][row.of2], row.amount2, row.face2)
 
 
 def fill_effect(effect: Any, kind: int, of: int, amount: int, face: int) -> None:
@@ -241,9 +251,7 @@ def fill_card(box: Any, row: Row) -> None:
     card.cost, card.dots, card.arrow = row.cost, row.dots, t.NO_ARROW
     if isinstance(row, WeaponRow):
         card.kind, card.hands = t.WEAPON, row.hands
-        fill_effect(card.effects[0], EFFECTS[row.effect], EFFECTS_OF[row.effect][row.of], row.amount, row.face)
-        if row.effect2:
-            fill_effect(card.effects[1], EFFECTS[row.effect2], EFFECTS_OF[row.effect2][row.of2], row.amount2, row.face2)
+        fill_effects(card.effects, row)
     elif isinstance(row, ArmorCardRow):
         card.kind = ARMOR_TYPES[row.type]
         box.kinds[t.ANY_ARMOR] = with_(box.kinds[t.ANY_ARMOR], place)

@@ -59,6 +59,7 @@ def prepare_the_round(table: Table, box: Box) -> None:
         seat = table.seats[s]
         seat.used = 0
         seat.bought = 0
+        seat.bargain = 0
         seat.restored = 0
         seat.bargain = 0
 

@@ -72,7 +72,7 @@ from .state import (
     Table,
 )
 from .tally import finish
-from .turns import ask, begin, clockwise, in_turn, next_turn, open_windows
+from .turns import ask, begin, call_up, clockwise, in_turn, next_turn, open_windows
 
 change_of = rule(a.change_of)
 
@@ -83,7 +83,7 @@ def lay_out(table: Table, box: Box) -> None:
     fill_the_bag(table, box)
     roll_for_the_start(table, box)
     begin(table, SHEETS)
-    run_on(table, box)
+    call_up(table, in_turn(table))
 
 
 @implements(play, Table)
@@ -100,7 +100,8 @@ def decide(table: Table, box: Box, seat: int, action: int) -> None:
             table.seats[seat].declined = passed_up(usable(table, box, seat), table.seats[seat].declined)
         if table.active == seat:
             take_decision(table, box, seat, action)
-    run_on(table, box)
+    while table.waiting == 0 and not table.over:
+        next_step(table, box)
 
 
 @rule
@@ -204,13 +205,6 @@ def wind_up(table: Table, box: Box, s: int, action: int) -> None:
 
 
 @rule
-def run_on(table: Table, box: Box) -> None:
-    """Step by step, until somebody owes a decision or the game is over."""
-    while table.waiting == 0 and not table.over:
-        next_step(table, box)
-
-
-@rule
 def next_step(table: Table, box: Box) -> None:
     """What somebody is in the middle of goes first; then the phase (RP-2.1)."""
     if table.doing == ORDERING:
@@ -232,14 +226,14 @@ def next_of_setup(table: Table, box: Box) -> None:
     """The steps before the first round; the Starting Player begins (RP-1.41)."""
     phase = table.phase
     if phase in (SHEETS, STARTING):
-        ask(table, box, in_turn(table))
+        call_up(table, in_turn(table))
     elif phase == CLASS_CARDS:
         if box.rulings.class_choice == CLASS_CHOICE_REVERSE_ORDER:  # RP-1.16, RP-9.15
-            ask(table, box, clockwise(table, int(table.starter), int(table.count) - 1 - int(table.turn)))
+            call_up(table, clockwise(table, int(table.starter), int(table.count) - 1 - int(table.turn)))
         else:
             if not table.acted:
                 draw_for_class(table, box, in_turn(table))
-            ask(table, box, in_turn(table))
+            call_up(table, in_turn(table))
     elif phase == LAYING_OUT:
         return_class_dice(table)
         deal_cards(table)

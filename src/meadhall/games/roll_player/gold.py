@@ -18,7 +18,7 @@ def gain(table: Table, s: int, gold: int, why: int) -> None:
 @rule
 def pay_for_die(table: Table, box: Box, s: int, starting: bool) -> None:
     """2 gold for a gold die (RP-1.39, RP-3.6), 4 for one class (RP-1.40), in the Dice Phase too where the ruling says so (RP-9.26)."""
-    ability = box.jobs[table.seats[s].job].ability
+    ability = box.jobs[table.seats[s].job].effects[0]
     rich = ability.kind == GOLD_DICE
     if starting:
         gain(table, s, int(ability.amount) if rich else int(box.die_gold), RP_1_40 if rich else RP_1_39)

@@ -87,6 +87,10 @@ class AbilityRow(msgspec.Struct, forbid_unknown_fields=True, rename={"kind": "cl
     of: str = ""
     amount: Amount = 1
     face: Face = 0
+    effect2: str = ""
+    of2: str = ""
+    amount2: Amount = 1
+    face2: Face = 0
     house: bool = False
     one_source: bool = False
 

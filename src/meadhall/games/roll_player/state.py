@@ -224,7 +224,7 @@ class Job(Record):
     low: Annotated[Row[i8], ROWS]
     high: Annotated[Row[i8], ROWS]
     stars: Annotated[Row[i8], ROWS]
-    ability: Effect
+    effects: Annotated[Row[Effect], 2]
     colour: i8
 
 

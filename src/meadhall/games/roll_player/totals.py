@@ -1,6 +1,6 @@
 """What the scoring counts on a sheet: attribute totals, class dice, Backstory goals."""
 
-from meadhall.engine import lowest, rule, without
+from meadhall.engine import Row, lowest, rule, without
 
 from .force import force
 from .state import DICE, EVERY, NO_PENALTY, ROWS, SPACES, TOTAL, WEAPON, Box, Effect, Table
@@ -28,29 +28,35 @@ def goal_total(table: Table, box: Box, s: int, row: int) -> int:
 @rule
 def weapon_change(table: Table, box: Box, s: int, row: int, kind: int) -> int:
     """What Weapons add to a row: plainly, or for dice of a face."""
-    change = effect_change(table, s, box.jobs[table.seats[s].job].ability, row, kind)
+    change = effect_change(table, s, box.jobs[table.seats[s].job].effects, row, kind)
     rest = int(table.seats[s].cards & box.kinds[WEAPON])
     while rest != 0:
         card = lowest(rest)
         rest = without(rest, card)
-        change += effect_change(table, s, box.cards[card].effects[0], row, kind)
-        change += effect_change(table, s, box.cards[card].effects[1], row, kind)
+        change += effect_change(table, s, box.cards[card].effects, row, kind)
     return change
 
 
 @rule
-def effect_change(table: Table, s: int, effect: Effect, row: int, kind: int) -> int:
-    """What one effect of this kind adds to a row."""
-    if effect.kind != kind or effect.of not in (row, EVERY):
-        return 0
-    if kind == TOTAL:
-        return int(effect.amount)
+def effect_change(table: Table, s: int, effects: Row[Effect], row: int, kind: int) -> int:
+    """What the effects of one card that are of this kind add to a row."""
+    change = 0
+    for number in range(2):
+        effect = effects[number]
+        if effect.kind == kind and effect.of in (row, EVERY):
+            change += int(effect.amount) * (1 if kind == TOTAL else dice_showing(table, s, row, int(effect.face)))
+    return change
+
+
+@rule
+def dice_showing(table: Table, s: int, row: int, face: int) -> int:
+    """The dice of a row that show a face; 0 stands for any face."""
     count = 0
     for space in range(3 * row, 3 * row + 3):
-        face = table.seats[s].dice[space].face
-        if face > 0 and effect.face * (effect.face - face) == 0:  # any face, or this one
+        shown = int(table.seats[s].dice[space].face)
+        if shown > 0 and face * (face - shown) == 0:
             count += 1
-    return count * int(effect.amount)
+    return count
 
 
 @rule

@@ -3,7 +3,7 @@
 from meadhall.engine import asked, bit, rule, with_
 
 from .skills import usable
-from .state import TAKING, Box, Table
+from .state import Box, Table
 
 
 @rule
@@ -36,12 +36,17 @@ def begin(table: Table, phase: int) -> None:
 
 
 @rule
-def ask(table: Table, box: Box, s: int) -> None:
-    """It is this seat's turn to decide; the others that can use a Skill, and have not passed on it, may do so."""
+def call_up(table: Table, s: int) -> None:
+    """It is this seat's turn to decide, and nobody else's: as long as there are no Skills."""
     table.active = s
     table.waiting = bit(s)
-    if table.phase >= TAKING:
-        open_windows(table, box, s)
+
+
+@rule
+def ask(table: Table, box: Box, s: int) -> None:
+    """It is this seat's turn to decide; the others that can use a Skill, and have not passed on it, may do so."""
+    call_up(table, s)
+    open_windows(table, box, s)
 
 
 @rule

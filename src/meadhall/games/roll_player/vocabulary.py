@@ -117,7 +117,7 @@ def hurtful(row: WeaponRow | ArmorCardRow | SkillRow | TraitRow) -> bool:
     So it is where the card changes totals, may cost stars, or pays for having few of something.
     """
     if isinstance(row, WeaponRow):
-        return row.effect in ("total", "dice") or row.effect2 in ("total", "dice")
+        return not {"total", "dice", "no_penalty"}.isdisjoint((row.effect, row.effect2))
     if isinstance(row, TraitRow):
         few = row.measure in ("cards", "exhausted") and row.most < 127
         return row.stars < 0 or few or row.rivals
