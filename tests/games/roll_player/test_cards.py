@@ -152,6 +152,7 @@ class TestEverySkill:
         assert [int(one.face) for one in laid.table.pool[:3]] == [1, 4, 6]
 
 
+@pytest.mark.clauses("RP-9.19")
 class TestDiplomacy:
     def test_it_uses_another_player_s_skill(self):
         laid = holding("Diplomacy", others=["Pickpocket", "Knowledge"])
@@ -176,6 +177,7 @@ class TestDiplomacy:
         assert [action for action in laid.legal(0) if copy("Longsword") <= action < buy(0)] == []
 
 
+@pytest.mark.clauses("RP-9.19")
 class TestWeapons:
     def turn(self, weapon, row, face="R3", job="Cleric"):
         laid = holding(weapon, job=job, pool=f"{face} B4 G5")

@@ -243,6 +243,7 @@ class TestActions:
         assert (int(laid[0].gold), laid.waiting()) == (gold, [1])
 
 
+@pytest.mark.clauses("RP-9.19")
 class TestAbilities:
     """The house abilities of the Dice Phase (RP-9.19)."""
 
