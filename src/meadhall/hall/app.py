@@ -210,7 +210,9 @@ def answer(request: Request, status: int, sentence: str, more: dict[str, Any] | 
     """An error as the asker reads it."""
     if wants_page(request):
         hall: Hall = request.app.state.hall
-        page = hall.templates.get_template("error.html").render(sentence=sentence, status=status)
+        at_table = request.url.path.split("/")[1:3] if request.method == "POST" and request.url.path.startswith("/t/") else []
+        back = {"back": "/" + "/".join(at_table), "back_text": "Back to the table"} if at_table else {}
+        page = hall.templates.get_template("error.html").render(sentence=sentence, status=status, **back)
         return HTMLResponse(page, status)
     return JSONResponse({"error": sentence, **(more or {})}, status)
 

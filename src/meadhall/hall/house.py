@@ -9,7 +9,6 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
-from itertools import chain
 from typing import Any, TypeVar
 
 import msgspec
@@ -300,14 +299,14 @@ class House:
             self._records.popitem(last=False)
         return bound.record_json
 
-    async def branch(self, room: Room, step: int, name: str, host: str) -> Room:
+    async def branch(self, room: Room, step: int, seat: int, name: str, host: str) -> Room:
         """A new, unrated table that goes on from a finished game after `step` plays, with new dice; bots sit in the other seats."""
         record = await self.record(room)
         mark = seals.new_mark()
         secret = seals.secret_of(self._key, mark)
-        chairs = [Chair(checked_name(name), f.PERSON, "", secrets.token_urlsafe(9))]
         old = room.facts
-        chairs += [Chair(guest, bots.NAMES[-1]) for guest in guests_after(old, name)]
+        chairs = [Chair(guest, bots.NAMES[-1]) for guest in guests_after(old, seat, name)]
+        chairs[seat] = Chair(checked_name(name), f.PERSON, "", secrets.token_urlsafe(9))
         told = Facts(chairs, old.rulings, fairness.commitment(secret), host, old.closed, origin=f"{room.id} {step}", version=old.version)
         laid = await self._ask(room, m.Branch(record, step, told.names, secret, tuple("" for _ in chairs)), m.Laid, "study")
         new = await self._make(seals.table_of(self._key, mark), room.snapshot.game, told, secret, told.origin)
@@ -399,16 +398,18 @@ def readings_of(book: Rulebook, chosen: Mapping[str, str | int]) -> dict[str, st
     return {r.name: r.shown(values[r.name]) for r in book.rulings if values[r.name] != r.value(r.default)}
 
 
-def guests_after(old: Facts, host: str) -> list[str]:
-    """Who sits beside the host where an old table is gone on from: its bots again, and a bot with another name for each other person."""
-    spare = chain(guests(old, besides=host), (f"Guest {n}" for n in range(2, len(old.chairs) + 2)))
-    again = [chair.name if chair.kind != f.PERSON and chair.name.casefold() != host.casefold() else "" for chair in old.chairs[1:]]
-    return [name or next(spare) for name in again]
+def guests_after(old: Facts, seat: int, name: str) -> list[str]:
+    """Who sits around the person in `seat` where an old table is gone on from: its bots again, and a new one for each other person."""
+    spare = iter(guests(old, besides=name))
+    kept = [chair.name if chair.kind != f.PERSON and chair.name.casefold() != name.casefold() else "" for chair in old.chairs]
+    kept[seat] = name
+    return [guest or next(spare) for guest in kept]
 
 
 def guests(told: Facts | None, besides: str = "") -> list[str]:
-    """Names for bots, in any order, none of which sits at the table."""
+    """More names for bots than there are seats, in any order, none of which sits at the table."""
     taken = {chair.name.casefold() for chair in told.chairs} if told is not None else set()
-    names = [guest.name for guest in all_guests() if guest.name.casefold() not in taken | {besides.casefold()}]
+    names = [guest.name for guest in all_guests()]
     secrets.SystemRandom().shuffle(names)
-    return names
+    names += [f"{name} the {which}" for which in ("younger", "elder") for name in names]
+    return [name for name in names if name.casefold() not in taken | {besides.casefold()}]

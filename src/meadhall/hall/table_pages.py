@@ -282,9 +282,10 @@ async def branch(request: Request, table: str) -> Response:
     fields = await hall.guard.form(request)
     hall.guard.limits.take("open", address(request) or "here", 20, 0.5)
     name = fields.get("name", "") or (room.facts.chairs[viewer].name if viewer >= 0 else "Guest")
-    new = await hall.house.branch(room, whole(fields.get("step", ""), "A step"), name, hall.guard.guest(request))
+    seat = max(0, viewer)
+    new = await hall.house.branch(room, whole(fields.get("step", ""), "A step"), seat, name, hall.guard.guest(request))
     response = RedirectResponse(f"/t/{new.id}", 303)
-    hall.guard.keep_seat(request, response, new.id, hall.guard.seat_token(new.id, 0, new.facts.chairs[0].nonce))
+    hall.guard.keep_seat(request, response, new.id, hall.guard.seat_token(new.id, seat, new.facts.chairs[seat].nonce))
     hall.guard.keep_guest(request, response)
     return response
 

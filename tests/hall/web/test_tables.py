@@ -315,15 +315,24 @@ async def test_whoever_sends_the_form_of_a_seat_again_is_led_to_the_table(house:
 
 
 @pytest.mark.parametrize("people", [1, 2, 6])
-@pytest.mark.parametrize("host", ["Ash", "orm"])
-async def test_a_game_gone_on_from_has_a_bot_with_a_name_of_its_own_in_every_other_seat(people: int, host: str) -> None:
+@pytest.mark.parametrize(("seat", "name"), [(0, "Ash"), (0, "orm"), (3, "Dogwood")])
+async def test_a_game_gone_on_from_has_a_bot_with_a_name_of_its_own_in_every_other_seat(people: int, seat: int, name: str) -> None:
     persons = [Chair(name, "person") for name in ("Ash", "Birch", "Cedar", "Dogwood", "Elm", "Fir")[:people]]
     bots = [Chair(name, "greedy") for name in ("Grimvald", "Sigrun", "Tove", "Ylva", "Yew")[: 6 - people]]
     told = Facts(persons + bots, {}, "", "")
-    names = guests_after(told, host)
-    assert len({name.casefold() for name in [*names, host]}) == 6
-    assert names[people - 1 :] == [chair.name for chair in bots]
-    assert not {chair.name for chair in persons} & set(names)
+    names = guests_after(told, seat, name)
+    assert len({one.casefold() for one in names}) == 6
+    assert names[seat] == name
+    others = [place for place in range(6) if place != seat]
+    assert [names[place] for place in others if place >= people] == [told.chairs[place].name for place in others if place >= people]
+    assert not {chair.name for chair in persons} & {names[place] for place in others}
+
+
+async def test_six_may_sit_at_a_table_whose_host_is_called_like_a_bot(house: House) -> None:
+    host = house.person()
+    table = await host.opens("month", seats="6", name="Orm", **{f"bot-{seat}": "random" for seat in range(1, 6)})
+    names = (await house.hall.house.rooms.get(table)).facts.names
+    assert len(names) == len(set(names)) == 6
 
 
 async def test_two_who_want_one_seat(house: House) -> None:
