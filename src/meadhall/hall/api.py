@@ -4,6 +4,7 @@ A seat is proved by its token, sent as `Authorization: Bearer TOKEN`; cookies co
 can act in a browser's name. Without a token one sees what a spectator sees.
 """
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
@@ -19,12 +20,11 @@ from . import messages as m
 from .app import Hall
 from .guard import address
 from .house import Wishes, rulebook
-from .live import Stream, event
+from .live import COMMENT, Stream, event
 from .pages import limit_opening, progress_of
 from .rooms import Room
 from .troubles import NotYours, Outdated, TooOften, Trouble
 
-MOST_STREAMS = 300
 STREAM_HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
 TableId = Annotated[str, Path(min_length=1, max_length=20, description="A table's id, as its link has it.")]
 Bearer = Annotated[str, Header(max_length=400, description="`Bearer TOKEN`: the token of a seat.")]
@@ -277,18 +277,39 @@ async def view(request: Request, table: TableId, authorization: Bearer = "") -> 
 
 async def view_of(hall: Hall, room: Room, viewer: int) -> dict[str, Any]:
     """A viewer's view."""
+    return (await viewed(hall, room, viewer))[0]
+
+
+async def viewed(hall: Hall, room: Room, viewer: int) -> tuple[dict[str, Any], bytes]:
+    """A viewer's view, and the event that tells of it. However many ask for it at once, it is made once."""
     if room.snapshot.status == f.GATHERING:
         raise Trouble("The game has not begun; there are open seats.")
-    looked = await hall.referees.ask(room.snapshot.game, m.Look(room.position, room.facts.names, viewer, tuple(room.plays)))
+    seq = room.snapshot.seq
+    if viewer not in room.views or room.views[viewer][0] != seq:
+        told = room.facts
+        head = {"seq": seq, "status": room.snapshot.status, "seat": viewer, "waiting": told.waiting, "ranking": told.ranking}
+        asked = told.asked[viewer] if viewer >= 0 else 0
+        undo = told.why_no_undo(viewer) if viewer >= 0 else "Spectators make no moves."
+        ask = m.Look(room.position, told.names, viewer, tuple(room.plays))
+        room.views[viewer] = (seq, asyncio.create_task(looked_at(hall, room, ask, head | {"asked": asked, "undo": undo})))
+    task = room.views[viewer][1]
+    try:
+        seen: tuple[dict[str, Any], bytes] = await asyncio.shield(task)
+        return seen
+    except Exception:
+        if room.views.get(viewer) == (seq, task):
+            del room.views[viewer]  # so that it is made again when it is asked for again
+        raise
+
+
+async def looked_at(hall: Hall, room: Room, ask: m.Look, head: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
+    """What the referee says of a table, below what the hall says."""
+    looked = await hall.referees.ask(room.snapshot.game, ask)
     if isinstance(looked, m.Trouble):
         raise Trouble(looked.text)
     assert isinstance(looked, m.Looked)
-    told = room.facts
-    head = {"seq": room.snapshot.seq, "status": room.snapshot.status, "seat": viewer, "waiting": told.waiting, "ranking": told.ranking}
-    asked = told.asked[viewer] if viewer >= 0 else 0
-    undo = told.why_no_undo(viewer) if viewer >= 0 else "Spectators make no moves."
-    looks: dict[str, Any] = json.loads(looked.json)
-    return head | {"asked": asked, "undo": undo} | looks
+    view = head | json.loads(looked.json)
+    return view, event(json.dumps(view), "view", head["seq"])
 
 
 @router.post("/tables/{table}/moves", responses=raised(409))
@@ -344,21 +365,26 @@ async def say(request: Request, table: TableId, words: Words, authorization: Bea
 async def live(request: Request, table: TableId, authorization: Bearer = "") -> Response:
     """A stream of server-sent events, the whole view of the token's seat at every change."""
     hall, room, viewer = await enter(request, table, authorization)
-    if len(room.audience.streams) >= MOST_STREAMS:
+    if room.audience.full_for(viewer):
         raise TooOften("Too many look at this table.")
-    return StreamingResponse(watch(hall, room, viewer), media_type="text/event-stream", headers=STREAM_HEADERS)
+    stream = Stream(viewer, room.proof_of(viewer))
+    return StreamingResponse(watch(hall, room, stream), media_type="text/event-stream", headers=STREAM_HEADERS)
 
 
-async def watch(hall: Hall, room: Room, viewer: int) -> AsyncIterator[bytes]:
+async def watch(hall: Hall, room: Room, stream: Stream) -> AsyncIterator[bytes]:
     """The present view, and every newer one."""
-    stream = Stream(viewer)
     room.audience.streams.add(stream)
+    room.turn_out()
     try:
-        yield await view_event(hall, room, viewer)
-        async for _ in stream.chunks():
-            yield await view_event(hall, room, viewer)
+        first = await view_event(hall, room, stream.viewer)
+        if not stream.closed:
+            yield first
+        async for chunk in stream.chunks():
+            fresh = chunk if chunk == COMMENT else await view_event(hall, room, stream.viewer)
+            if not stream.closed:
+                yield fresh
     finally:
-        room.audience.streams.discard(stream)
+        room.left(stream)
 
 
 async def view_event(hall: Hall, room: Room, viewer: int) -> bytes:
@@ -366,7 +392,7 @@ async def view_event(hall: Hall, room: Room, viewer: int) -> bytes:
     if room.snapshot.status == f.GATHERING:
         seats = [{"name": chair.name, "kind": chair.kind} for chair in room.facts.chairs]
         return event(json.dumps({"seq": room.snapshot.seq, "status": f.GATHERING, "seats": seats}), "view", room.snapshot.seq)
-    return event(json.dumps(await view_of(hall, room, viewer)), "view", room.snapshot.seq)
+    return (await viewed(hall, room, viewer))[1]
 
 
 @router.get("/tables/{table}/record")

@@ -98,9 +98,7 @@ class Hall:
                 self.pusher.changed(room)
 
     async def _catch_up(self, room: Room) -> None:
-        async with room.lock:
-            if room.behind:
-                await self.house.rooms.reload(room)
+        await self.house.rooms.catch_up(room)
         self.changed(room)
 
     async def _wake(self) -> None:

@@ -71,10 +71,7 @@ class Guard:
     async def form(self, request: Request) -> dict[str, str]:
         """The fields of a form that this browser was given by us. Raises NotYours or Trouble."""
         fields = dict(parse_form(await body_of(request)))
-        origin = request.headers.get("origin")
-        if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-            raise NotYours("This came from another site, so it was not done.")
-        if origin is not None and urlsplit(origin).netloc != request.headers.get("host"):
+        if not from_here(request):
             raise NotYours("This came from another site, so it was not done.")
         if not hmac.compare_digest(fields.pop("csrf", "").encode(), self.csrf(request).encode()):
             raise NotYours("This page is too old to be answered; load it again.")
@@ -146,6 +143,16 @@ def parse_form(body: bytes) -> list[tuple[str, str]]:
         return parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="strict")
     except (UnicodeDecodeError, ValueError):
         raise Trouble("This form cannot be read.") from None
+
+
+def from_here(request: Request) -> bool:
+    """Whether a form was sent by a page of this hall, as far as the browser says."""
+    origin = request.headers.get("origin")
+    try:
+        same = origin is None or urlsplit(origin).netloc == request.headers.get("host")
+    except ValueError:
+        same = False
+    return same and request.headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
 
 
 async def body_of(request: Request) -> bytes:

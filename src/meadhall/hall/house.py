@@ -22,11 +22,12 @@ from meadhall.engine.rulebook import Rulebook
 from . import facts as f
 from . import messages as m
 from . import seals
+from .again import rest
 from .facts import Chair, Facts, Quiet
 from .referees import Referees
 from .rooms import Room, Rooms, Saying, Undone, plays_of
 from .storage import Entry, Known, Snapshot, Stale, Store
-from .troubles import Forbidden, Outdated, Trouble
+from .troubles import Forbidden, NotYours, Outdated, Trouble
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -100,18 +101,27 @@ class House:
         return room
 
     async def _begin_when_ready(self, room: Room) -> None:
-        """Begin now, or as soon as the game's rules are compiled: nobody's answer waits for that."""
+        """Begin now, or as soon as the game's rules are compiled: nobody's answer waits for that.
+
+        Whoever took the last seat has it, whether the game can begin or not.
+        """
         if self.referees.progress(room.snapshot.game).state == "ready":
-            await self.begin(room)
-            return
-        if room.id not in self._beginning:
-            self._beginning[room.id] = asyncio.create_task(self._begin_later(room))
+            try:
+                await self.begin(room, fill=False)
+            except UserError as error:
+                log.error("table %s could not begin: %s", room.id, error)
+        self.look(room)
 
     async def _begin_later(self, room: Room) -> None:
+        failures = 0
         try:
-            await self.begin(room)
-        except UserError as error:
-            log.error("table %s could not begin: %s", room.id, error)
+            while full(room):
+                try:
+                    await self.begin(room, fill=False)
+                except Exception as error:
+                    log.error("table %s could not begin: %r", room.id, error)
+                    failures += 1
+                    await rest(failures)
         finally:
             del self._beginning[room.id]
 
@@ -141,15 +151,16 @@ class House:
 
     def look(self, room: Room) -> None:
         """Somebody looks at a table: where all its seats are taken and it has not begun, it begins."""
-        full = room.snapshot.status == f.GATHERING and not room.facts.open_seats and not room.facts.origin
-        if full and room.id not in self._beginning:
+        if full(room) and room.id not in self._beginning:
             self._beginning[room.id] = asyncio.create_task(self._begin_later(room))
 
-    async def begin(self, room: Room) -> None:
-        """Lay the game out; bots take the seats that are still open."""
+    async def begin(self, room: Room, *, fill: bool = True) -> None:
+        """Lay the game out; bots `fill` the seats that are still open."""
 
         async def step() -> None:
             told = self._gathering(room)
+            if told.open_seats and not fill:
+                raise Trouble("A seat has become free again.")
             for seat, guest in zip(told.open_seats, guests(told), strict=False):
                 told.chairs[seat] = Chair(guest, bots.NAMES[-1], bots.NAMES[-1])
             words = tuple(chair.word for chair in told.chairs)
@@ -183,11 +194,13 @@ class House:
         """Play an action; returns the number of its entry. Sent again under the same key, it is answered alike and done once."""
         if not 8 <= len(key) <= 64 or not key.isascii() or not key.isprintable():
             raise Trouble("A move needs a key of its own, of 8 to 64 letters, so that it is never done twice.")
+        holder = room.facts.chairs[seat].nonce
 
         async def step() -> int:
             if key in room.keys:
                 return room.keys[key]
             told = self._playing(room)
+            still_there(told, seat, holder)
             if seat not in told.waiting or (asked >= 0 and told.asked[seat] != asked):
                 known = await self.store.by_key(room.id, key)
                 if known is not None:
@@ -223,9 +236,11 @@ class House:
 
     async def undo(self, room: Room, seat: int) -> None:
         """Take the seat's last move back, where nobody has learned anything since and chance has not spoken."""
+        holder = room.facts.chairs[seat].nonce
 
         async def step() -> None:
             told = self._playing(room)
+            still_there(told, seat, holder)
             why = told.why_no_undo(seat)
             if why:
                 raise Trouble(why)
@@ -244,13 +259,17 @@ class House:
 
     async def leave(self, room: Room, seat: int) -> None:
         """Leave for good: before the game the seat is open again, in the game a bot takes it."""
+        holder = room.facts.chairs[seat].nonce
 
         async def step() -> None:
             told = f.facts_of(room.snapshot.facts)
+            still_there(told, seat, holder)
             chair = told.chairs[seat]
             if room.snapshot.status == f.OVER:
                 raise Trouble("The game is over; you can just close the page.")
             playing = room.snapshot.status == f.PLAYING
+            if seat == 0:
+                told.host = ""  # whoever sits there next is not the one who opened the table
             told.chairs[seat] = Chair(chair.name, bots.NAMES[-1], chair.word, left=True) if playing else Chair()
             what: list[tuple[str, int, Any]] = [("left", seat, {"seat": seat, "name": chair.name})]
             if playing:
@@ -264,9 +283,11 @@ class House:
         text = f.clean(text, f.MOST_SAID, "What is said at the table")
         if not text:
             raise Trouble("Write something first.")
+        holder = room.facts.chairs[seat].nonce
 
         async def step() -> None:
             told = f.facts_of(room.snapshot.facts)
+            still_there(told, seat, holder)
             await self._commit(room, told, [("said", seat, Saying(told.chairs[seat].name, text, seat))])
 
         await self._step(room, step)
@@ -358,6 +379,17 @@ class House:
 def rulebook(name: str) -> Rulebook:
     """A game's rulebook. Raises Trouble (a UserError) for a game that is not there."""
     return games.rulebook(name)
+
+
+def still_there(told: Facts, seat: int, holder: str) -> None:
+    """Whoever asked has not left meanwhile. Raises NotYours."""
+    if told.chairs[seat].nonce != holder:
+        raise NotYours("You have no seat at this table any more.")
+
+
+def full(room: Room) -> bool:
+    """Whether a table waits for nobody, so that it begins by itself."""
+    return room.snapshot.status == f.GATHERING and not room.facts.open_seats and not room.facts.origin
 
 
 def status_of(position: m.Position) -> str:

@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import AsyncIterator
 
+MOST_SPECTATORS, MOST_OF_A_SEAT = 300, 30
+"""Open streams of one table: those who only look on never keep a player out."""
 QUIET = 15.0
 """Seconds after which a comment is sent, so that nothing between the hall and the browser closes the stream."""
 COMMENT = b": here\n\n"
@@ -19,28 +21,34 @@ def event(data: str, name: str = "", number: int = -1) -> bytes:
 
 
 class Stream:
-    """One open page. What is put under a name takes the place of what was not yet sent under that name."""
+    """One open page. What is put under a name takes the place of what was not yet sent under that name.
 
-    def __init__(self, viewer: int) -> None:
-        self.viewer = viewer
+    `proof` is the nonce of the seat it was opened for; the stream ends where the seat has another one.
+    """
+
+    def __init__(self, viewer: int, proof: str = "") -> None:
+        self.viewer, self.proof = viewer, proof
         self._fresh: dict[str, bytes] = {}
         self._wake = asyncio.Event()
-        self._closed = False
+        self.closed = False
 
     def put(self, name: str, data: bytes) -> None:
         """Send this, in place of an older one of the same name."""
+        if self.closed:
+            return
         self._fresh.pop(name, None)
         self._fresh[name] = data
         self._wake.set()
 
     def close(self) -> None:
-        """End the stream; the browser comes again by itself."""
-        self._closed = True
+        """End the stream, without what was not yet sent; the browser comes again by itself."""
+        self.closed = True
+        self._fresh.clear()
         self._wake.set()
 
     async def chunks(self) -> AsyncIterator[bytes]:
         """What to send, as it comes."""
-        while not self._closed:
+        while not self.closed:
             try:
                 await asyncio.wait_for(self._wake.wait(), QUIET)
             except TimeoutError:
@@ -62,6 +70,11 @@ class Audience:
 
     def __bool__(self) -> bool:
         return bool(self.streams)
+
+    def full_for(self, viewer: int) -> bool:
+        """Whether no more streams can be opened for a viewer."""
+        count = sum(1 for stream in self.streams if stream.viewer == viewer)
+        return count >= (MOST_SPECTATORS if viewer < 0 else MOST_OF_A_SEAT)
 
     def viewers(self) -> tuple[int, ...]:
         """The different eyes that look."""

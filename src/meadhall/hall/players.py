@@ -2,13 +2,16 @@
 
 import asyncio
 import logging
+import secrets
+from contextlib import suppress
 
 from . import facts as f
 from . import messages as m
+from .again import rest
 from .house import House
 from .referees import Late
 from .rooms import Room
-from .troubles import Trouble
+from .troubles import Outdated, Trouble
 
 LIMIT = 5.0
 """Seconds for one decision; then a bot plays at random."""
@@ -49,28 +52,37 @@ class Players:
             self.look(room)
 
     async def _play(self, room: Room) -> None:
+        """Play until no bot owes a decision. Whatever fails is tried again, so that no table stands still."""
+        failures = 0
         while room.snapshot.status == f.PLAYING and (owing := room.facts.bots_waiting()):
             if room.audience and self.pace:
                 await asyncio.sleep(self.pace if len(room.facts.waiting) == 1 else self.pace * AT_ONCE)
-            seat = owing[0]
-            asked = room.facts.asked[seat]
-            number = await self._choose(room, seat)
-            if seat in room.facts.waiting and room.facts.asked[seat] == asked:
-                try:
-                    await self.house.move(room, seat, number, asked, f"bot-{room.id}-{asked}-{seat}")
-                except Trouble as trouble:
-                    if trouble.status not in (409, 422):
-                        raise
-                    # another worker's bot was quicker, or the table has moved on
-                    await self.house.rooms.reload(room)
+            try:
+                await self._decide(room, owing[0], failures > 2)
+                failures = 0
+            except Exception as error:
+                failures += 1
+                if not isinstance(error, Outdated):  # another worker's bot was quicker, or the table has moved on
+                    log.error("a bot at table %s could not play: %r", room.id, error)
+                    await rest(failures)
+                room.behind = True
+            if room.behind:
+                with suppress(Trouble):  # the storage does not answer; what is made upon an old state is refused anyway
+                    await self.house.rooms.catch_up(room)
 
-    async def _choose(self, room: Room, seat: int) -> int:
+    async def _decide(self, room: Room, seat: int, at_random: bool) -> None:
+        asked = room.facts.asked[seat]
+        number = await self._choose(room, seat, "random" if at_random else room.facts.chairs[seat].kind)
+        if seat in room.facts.waiting and room.facts.asked[seat] == asked:
+            await self.house.move(room, seat, number, asked, f"bot-{secrets.token_hex(12)}")  # that nobody can use up beforehand
+
+    async def _choose(self, room: Room, seat: int, kind: str) -> int:
         game, position = room.snapshot.game, room.position
         concealed = await self.house.referees.ask(game, m.Conceal(position, seat))
         assert isinstance(concealed, m.Concealed)
-        for kind in (room.facts.chairs[seat].kind, "random"):
+        for way in (kind, "random"):
             try:
-                thought = await self.house.referees.ask(game, m.Think(kind, position.box, concealed.view, seat), "bots", LIMIT)
+                thought = await self.house.referees.ask(game, m.Think(way, position.box, concealed.view, seat), "bots", LIMIT)
             except Late:
                 continue
             if isinstance(thought, m.Thought):

@@ -4,10 +4,12 @@ import asyncio
 import logging
 from typing import Any
 
+import msgspec
 from jinja2 import Environment
 
 from . import facts as f
 from . import messages as m
+from .again import rest
 from .live import event
 from .referees import Referees
 from .rooms import Room, plays_of
@@ -35,37 +37,52 @@ class Pusher:
             audience.task.add_done_callback(self._tasks.discard)
 
     async def _push(self, room: Room) -> None:
-        audience = room.audience
+        audience, failures = room.audience, 0
         try:
             while audience.stale and audience:
                 audience.stale = False
-                seq = room.snapshot.seq
-                for viewer, page in (await self.pages(room, audience.viewers())).items():
-                    audience.tell(viewer, "table", event(page, number=seq))
-                audience.tell_all("said", event(self.sayings(room), "said"))
-        except Exception:
-            log.exception("the pages of table %s could not be sent", room.id)
+                try:
+                    await self._tell(room)
+                    failures = 0
+                except Exception:
+                    log.exception("the pages of table %s could not be sent", room.id)
+                    failures += 1
+                    audience.stale = True
+                    await rest(failures)
         finally:
             audience.task = None
 
+    async def _tell(self, room: Room) -> None:
+        audience, seq = room.audience, room.snapshot.seq
+        for viewer, page in (await self.pages(room, audience.viewers())).items():
+            audience.tell(viewer, "table", event(page, number=seq))
+        audience.tell_all("said", event(self.sayings(room), "said"))
+
     async def pages(self, room: Room, viewers: tuple[int, ...]) -> dict[int, str]:
-        """The fragment of a table for each viewer."""
+        """The fragment of a table for each viewer. However many ask for one at once, it is made once."""
         if room.snapshot.status == f.GATHERING:
             return {viewer: self.gathering(room, viewer) for viewer in viewers}
         seq = room.snapshot.seq
-        kept = {viewer: room.pages[viewer][1] for viewer in viewers if room.pages.get(viewer, (-1, ""))[0] == seq}
-        missing = tuple(viewer for viewer in viewers if viewer not in kept)
-        made = await self._made(room, missing) if missing else {}
-        room.pages |= {viewer: (seq, page) for viewer, page in made.items()}
-        return kept | made
+        missing = tuple(viewer for viewer in viewers if viewer not in room.pages or room.pages[viewer][0] != seq)
+        if missing:
+            ask = m.Show(room.position, room.facts.meta(room.id, seq), missing, tuple(room.plays))
+            making = asyncio.create_task(self._made(room, ask))
+            room.pages |= dict.fromkeys(missing, (seq, making))
+        tasks = {viewer: room.pages[viewer][1] for viewer in viewers}
+        try:
+            return {viewer: (await asyncio.shield(task))[viewer] for viewer, task in tasks.items()}
+        except Exception:
+            for viewer, task in tasks.items():
+                if room.pages.get(viewer) == (seq, task):
+                    del room.pages[viewer]  # so that it is made again when it is asked for again
+            raise
 
-    async def _made(self, room: Room, viewers: tuple[int, ...]) -> dict[int, str]:
+    async def _made(self, room: Room, ask: m.Show) -> dict[int, str]:
         """Fragments made anew. The scoring sheet at the end tells of the whole game, so all its plays go along."""
-        plays = tuple(room.plays)
-        if room.snapshot.status == f.OVER:
+        if ask.position.over:
             plays = tuple(m.Play(*play) for play in plays_of(await self.store.entries(room.id, kinds=("begun", "move", "undone"))))
-        meta = room.facts.meta(room.id, room.snapshot.seq)
-        shown = await self.referees.ask(room.snapshot.game, m.Show(room.position, meta, viewers, plays))
+            ask = msgspec.structs.replace(ask, plays=plays)
+        shown = await self.referees.ask(room.snapshot.game, ask)
         if not isinstance(shown, m.Shown):
             raise RuntimeError(f"no page came of it: {shown}")
         return shown.pages

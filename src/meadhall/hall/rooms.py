@@ -7,12 +7,13 @@ import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Sequence
 from typing import Any
+from weakref import WeakValueDictionary
 
 import msgspec
 
-from .facts import Facts, facts_of
-from .live import Audience
-from .messages import Play, Position
+from .facts import GATHERING, Facts, facts_of
+from .live import Audience, Stream
+from .messages import SPECTATOR, Play, Position
 from .storage import Entry, Snapshot, Store
 from .troubles import Missing
 
@@ -42,8 +43,10 @@ class Room:
         self.audience = Audience()
         self.keys: OrderedDict[str, int] = OrderedDict()
         self.behind = False
-        self.pages: dict[int, tuple[int, str]] = {}
-        """The newest fragment made for each viewer, with the entry it shows."""
+        self.pages: dict[int, tuple[int, asyncio.Task[dict[int, str]]]] = {}
+        """The newest fragments made, or being made, by viewer, with the entry they show."""
+        self.views: dict[int, tuple[int, asyncio.Task[Any]]] = {}
+        """The same for programs."""
 
     @property
     def id(self) -> str:
@@ -57,10 +60,38 @@ class Room:
         ranking = tuple((p, s, n) for p, s, n in self.facts.ranking)
         return Position(shot.box, shot.state, tuple(self.facts.waiting), shot.status == "over", ranking)
 
+    def proof_of(self, viewer: int) -> str:
+        """What a stream of a viewer is opened with: the nonce of the seat."""
+        return "" if viewer == SPECTATOR else self.facts.chairs[viewer].nonce
+
+    def may_go_on(self, stream: Stream) -> bool:
+        """Whether whoever opened a stream may still look: the seat is not given up, the table not closed to spectators."""
+        if stream.viewer == SPECTATOR:
+            return not self.facts.closed or self.snapshot.status == GATHERING
+        return self.facts.chairs[stream.viewer].nonce == stream.proof
+
+    def turn_out(self) -> None:
+        """End the streams of those who may not look any more."""
+        for stream in list(self.audience.streams):
+            if not self.may_go_on(stream):
+                stream.close()
+
+    def left(self, stream: Stream) -> None:
+        """A stream has ended. Where nobody looks any more, no pages are kept."""
+        self.audience.streams.discard(stream)
+        if not self.audience:
+            self.forget_pages()
+
+    def forget_pages(self) -> None:
+        """What was made for viewers is of no use any more."""
+        self.pages.clear()
+        self.views.clear()
+
     def take_in(self, snapshot: Snapshot, entries: Sequence[Entry]) -> None:
         """What was committed."""
         self.snapshot, self.facts = snapshot, facts_of(snapshot.facts)
-        self.pages.clear()
+        self.forget_pages()
+        self.turn_out()
         for entry in entries:
             self._take_in(entry)
 
@@ -121,11 +152,13 @@ class Rooms:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._held: WeakValueDictionary[str, Room] = WeakValueDictionary()
+        """With the rooms that were dropped and that somebody still uses, so that there are never two of one table."""
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
 
     async def get(self, table: str) -> Room:
         """The room of a table. Raises Missing."""
-        room = self._rooms.get(table)
+        room = self._held.get(table)
         if room is None:
             task = self._loading.get(table)
             if task is None:
@@ -135,38 +168,55 @@ class Rooms:
             if room is None:
                 raise Missing("There is no such table here; look at the link again.")
         if room.behind:
-            await self.reload(room)
-        self._rooms.move_to_end(table)
+            await self.catch_up(room)
+        self._keep(room)
         return room
 
     def known(self, table: str) -> Room | None:
         """The room of a table if it is in memory."""
-        return self._rooms.get(table)
+        return self._held.get(table)
 
     def all(self) -> list[Room]:
         """The rooms in memory."""
         return list(self._rooms.values())
 
+    async def catch_up(self, room: Room) -> None:
+        """Bring a room that is behind up to what the storage says, once nobody is about to change it."""
+        async with room.lock:
+            if room.behind:
+                await self.reload(room)
+
     async def reload(self, room: Room) -> None:
-        """What the storage now says of it."""
-        room.behind = False
-        fresh = await self._read(room.id)
+        """What the storage now says of it. Only under its lock: a change made upon the old state must not be put upon the new one."""
+        room.behind = False  # first, so that what is heard meanwhile counts
+        try:
+            fresh = await self._read(room.id)
+        except BaseException:
+            room.behind = True
+            raise
         if fresh is not None:
             room.snapshot, room.facts = fresh.snapshot, fresh.facts
-            room.pages.clear()
             room.plays, room.sayings, room.keys = fresh.plays, fresh.sayings, fresh.keys
+            room.forget_pages()
+            room.turn_out()
 
     async def _load(self, table: str) -> Room | None:
         room = await self._read(table)
         if room is None:
             return None
-        room = self._rooms.setdefault(table, room)
+        self._held[table] = room
+        self._keep(room)
+        return room
+
+    def _keep(self, room: Room) -> None:
+        """It was used just now; others are dropped where there are too many."""
+        self._rooms[room.id] = room
+        self._rooms.move_to_end(room.id)
         while len(self._rooms) > MOST_ROOMS:
             idle = next((name for name, other in self._rooms.items() if not other.audience and not other.lock.locked()), None)
-            if idle is None or idle == table:
+            if idle is None or idle == room.id:
                 break
             del self._rooms[idle]
-        return room
 
     async def _read(self, table: str) -> Room | None:
         snapshot = await self.store.table(table)

@@ -23,8 +23,6 @@ from .troubles import Missing, NotYours, Outdated, TooOften, Trouble
 
 router = APIRouter(prefix="/t/{table}", include_in_schema=False)
 STREAM_HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
-MOST_STREAMS = 300
-"""Open pages of one table."""
 
 
 async def enter(request: Request, table: str) -> tuple[Hall, Room, int]:
@@ -39,8 +37,8 @@ async def enter(request: Request, table: str) -> tuple[Hall, Room, int]:
 
 async def act(request: Request, table: str, what: str, burst: int, a_second: float) -> tuple[Hall, Room, int, dict[str, str]]:
     """For what a seat does: as `enter`, with the form's fields. Raises NotYours where it is nobody's seat."""
-    hall, room, seat = await enter(request, table)
-    fields = await hall.guard.form(request)
+    fields = await request.app.state.hall.guard.form(request)
+    hall, room, seat = await enter(request, table)  # last, so that nobody has left the seat since
     hall.guard.limits.take(what, f"{room.id} {seat}" if seat >= 0 else f"{room.id} {address(request)}", burst, a_second)
     if seat == m.SPECTATOR:
         raise NotYours("You have no seat at this table.")
@@ -99,24 +97,28 @@ def differing(room: Room) -> list[dict[str, str]]:
 async def live(request: Request, table: str) -> Response:
     """The stream of a viewer's pages."""
     hall, room, viewer = await enter(request, table)
-    if len(room.audience.streams) >= MOST_STREAMS:
+    if room.audience.full_for(viewer):
         raise TooOften("Too many look at this table.")
-    return StreamingResponse(watch(hall, room, viewer), media_type="text/event-stream", headers=STREAM_HEADERS)
+    stream = Stream(viewer, room.proof_of(viewer))
+    return StreamingResponse(watch(hall, room, stream), media_type="text/event-stream", headers=STREAM_HEADERS)
 
 
-async def watch(hall: Hall, room: Room, viewer: int) -> AsyncIterator[bytes]:
+async def watch(hall: Hall, room: Room, stream: Stream) -> AsyncIterator[bytes]:
     """First the page as it is now, then every newer one. The stream is known before the first page is made, so none is missed."""
-    stream = Stream(viewer)
     room.audience.streams.add(stream)
+    room.turn_out()
     try:
-        seq = room.snapshot.seq
-        yield event((await hall.pusher.pages(room, (viewer,)))[viewer], number=seq) + event(hall.pusher.sayings(room), "said")
+        seq, viewer = room.snapshot.seq, stream.viewer
+        first = event((await hall.pusher.pages(room, (viewer,)))[viewer], number=seq) + event(hall.pusher.sayings(room), "said")
+        if stream.closed:
+            return
+        yield first
         hall.players.look(room)
         hall.house.look(room)
         async for chunk in stream.chunks():
             yield chunk
     finally:
-        room.audience.streams.discard(stream)
+        room.left(stream)
 
 
 @router.get("/sit/{token}")
@@ -124,8 +126,11 @@ async def own_seat(request: Request, table: str, token: str) -> Response:
     """Somebody's own link: this browser has the seat from now on."""
     hall: Hall = request.app.state.hall
     room = await hall.house.rooms.get(table[:20])
-    if hall.guard.seat_of(room, token) is None:
+    seat, own = hall.guard.seat_of(room, token), hall.guard.seat(request, room)
+    if seat is None:
         raise NotYours("This link to a seat does not hold any more.")
+    if own is not None and own != seat:  # else anybody could make somebody lose the seat by sending such a link
+        raise NotYours("This browser has another seat at this table; open the link in another browser.")
     response = RedirectResponse(f"/t/{room.id}", 303)
     hall.guard.keep_seat(request, response, room.id, token)
     return response
@@ -221,9 +226,10 @@ async def whole_log(request: Request, table: str) -> Response:
     hall, room, viewer = await enter(request, table)
     if room.snapshot.status == f.GATHERING:
         return RedirectResponse(f"/t/{room.id}", 303)
+    hall.guard.limits.take("log", f"{room.id} {viewer} {address(request)}", 10, 1)
     plays = tuple(m.Play(*play) for play in await hall.house.plays(room))
     ask = m.WholeLog(room.position, room.facts.meta(room.id, room.snapshot.seq), viewer, plays)
-    shown = await hall.referees.ask(room.snapshot.game, ask)
+    shown = await hall.referees.ask(room.snapshot.game, ask, "study")  # it may take long, and no table waits for it
     if not isinstance(shown, m.Shown):
         raise Trouble("The log cannot be had now; try again.")
     return page(request, "log.html", {"table": table_head(room), "lines": Markup(shown.pages[viewer])})

@@ -9,10 +9,12 @@ import msgspec
 import pytest
 
 from meadhall import games
-from meadhall.engine import SPECTATOR, Stream
+from meadhall.engine import SPECTATOR
+from meadhall.engine import Stream as Chance
 from meadhall.engine.dice import key_by_bytes
 from meadhall.hall import messages as m
 from meadhall.hall.api import view_event
+from meadhall.hall.live import Stream
 from meadhall.hall.table_pages import watch
 from meadhall.records.layout import record_of
 
@@ -44,7 +46,7 @@ def other_world(game: str, room: Any, viewer: int) -> bytes:
     hooks = import_module(f"tests.games.{game}.hooks")
     loaded = games.load(game)
     table = record_of(loaded.table.dtype, room.snapshot.state)
-    chance: Any = Stream.new()
+    chance: Any = Chance.new()
     key_by_bytes(chance, bytes(range(32)))
     hooks.other_world(table, record_of(loaded.box.dtype, room.snapshot.box), SPECTATOR if viewer < 0 else viewer, chance)
     key_by_bytes(table.chance, bytes(range(1, 33)))
@@ -69,7 +71,7 @@ async def everything(house: House, room: Any, viewer: int, person: Person, token
         fields = {"seq": "1", "number": str(number), "key": "an-old-question"}
         answer = await person.post(f"{table}/moves", **fields)
         said[f"move {number}"] = f"{answer.status_code} {answer.text}"
-    stream = watch(house.hall, room, viewer)
+    stream = watch(house.hall, room, Stream(viewer, room.proof_of(viewer)))
     said["live"] = (await anext(stream)).decode()
     await stream.aclose()  # type: ignore[attr-defined]
     said["api live"] = (await view_event(house.hall, room, viewer)).decode()
@@ -86,12 +88,12 @@ async def test_every_door_says_the_same_of_worlds_that_the_viewer_cannot_tell_ap
     for viewer in (-1, *range(len(NAMES))):
         person, token = (stranger, "") if viewer < 0 else (people[viewer], tokens[viewer])
         room.snapshot = kept
-        room.pages.clear()
+        room.forget_pages()
         here = await everything(house, room, viewer, person, token)
         changed = other_world(game, room, viewer)
         assert changed != kept.state
         room.snapshot = msgspec.structs.replace(kept, state=changed, secret=bytes(32))
-        room.pages.clear()
+        room.forget_pages()
         there = await everything(house, room, viewer, person, token)
         for door, text in here.items():
             assert there[door] == text, f"{door} tells viewer {viewer} of {game} after {moves} moves"

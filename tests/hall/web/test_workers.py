@@ -35,7 +35,7 @@ async def test_a_move_at_one_worker_is_shown_at_the_other(postgresql_url: str) -
         await cedar.sits(table, 2, "Cedar")
         here, there = await one.hall.house.rooms.get(table), await two.hall.house.rooms.get(table)
         await until(lambda: here.snapshot.status == "playing")
-        stream = Stream(1)
+        stream = Stream(1, there.facts.chairs[1].nonce)
         there.audience.streams.add(stream)
         seen = asyncio.create_task(anext(aiter(stream.chunks())))
         assert (await move(ash, table, "key-of-ash")).status_code == 200

@@ -1,0 +1,482 @@
+"""What somebody tried to break the hall with: races at one table, seats given up, keys of others, junk at the door."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+
+from meadhall.hall import again
+from meadhall.hall import facts as f
+from meadhall.hall import messages as m
+from meadhall.hall.guard import MOST_BODY
+from meadhall.hall.referees import Unready
+from meadhall.hall.rooms import Room
+from meadhall.hall.troubles import NotYours, Trouble
+
+from .conftest import JSON, PAGE, House, Person, opened
+from .test_tables import choices, move, three
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What fails is tried again at once."""
+    monkeypatch.setattr(again, "PAUSES", (0.0,))
+
+
+async def until(true: Any) -> None:
+    """Wait for something that comes by itself."""
+    async with asyncio.timeout(60):
+        while not true():
+            await asyncio.sleep(0)
+
+
+class Slow:
+    """Holds a referee's answer back until it is let go, once for each question of a kind."""
+
+    def __init__(self, house: House, kind: type[m.Ask]) -> None:
+        self.here, self.go = asyncio.Event(), asyncio.Event()
+        asked = house.near.ask
+
+        async def ask(game: str, ask: Any, pool: str = "table", within: float = 20.0) -> Any:
+            answer = await asked(game, ask, pool, within)
+            if isinstance(ask, kind) and not self.here.is_set():
+                self.here.set()
+                await self.go.wait()
+            return answer
+
+        house.near.ask = ask  # type: ignore[method-assign]
+
+
+# Races at one table ---------------------------------------------------------------------------------------------------
+
+
+async def test_a_move_of_another_worker_is_never_overwritten_by_one_that_began_before_it(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'hall.db'}"
+    async with opened(url) as one, opened(url) as two:
+        table, (ash, birch, _) = await three(one)
+        here, there = await one.hall.house.rooms.get(table), await two.hall.house.rooms.get(table)
+        elsewhere = two.person()
+        elsewhere.http.cookies = birch.http.cookies
+        slow = Slow(one, m.Move)
+        moving = asyncio.create_task(move(ash, table, "key-of-ash"))
+        await slow.here.wait()
+        assert (await move(elsewhere, table, "key-of-birch")).status_code == 200
+        one.hall.heard(table, there.snapshot.seq)
+        looking = asyncio.create_task(one.person().get(f"/t/{table}"))  # somebody's look must not change the table under the move
+        for _ in range(30):  # as long as reading it takes, and longer
+            await one.hall.store.entries(table)
+        slow.go.set()
+        assert (await moving).status_code == (await looking).status_code == 200
+        assert here.facts.waiting == [2]  # both have chosen
+        asked = await one.near.ask("month", m.Conceal(here.position, 1))
+        assert isinstance(asked, m.Concealed)
+        await two.hall.house.rooms.reload(there)
+        assert there.snapshot.state == here.snapshot.state
+
+
+async def test_who_sits_down_last_has_the_seat_though_the_host_begins_first(house: House) -> None:
+    host, other = house.person(), house.person()
+    table = await host.opens()
+    await house.person().sits(table, 1, "Birch")
+    room = await house.hall.house.rooms.get(table)
+    begin = house.hall.house.begin
+
+    async def twice(room: Room, *, fill: bool = True) -> None:
+        await begin(room)
+        await begin(room, fill=fill)
+
+    house.hall.house.begin = twice  # type: ignore[method-assign]
+    sat = await other.sits(table, 2, "Cedar")
+    assert sat.status_code == 303
+    assert f"seat-{table}" in other.http.cookies
+    assert room.snapshot.status == f.PLAYING
+
+
+async def test_who_sits_down_last_has_the_seat_though_the_referee_fails(house: House) -> None:
+    host, other = house.person(), house.person()
+    table = await host.opens()
+    await house.person().sits(table, 1, "Birch")
+    ask = house.near.ask
+
+    async def fails(*_: Any) -> Any:
+        raise Unready("The referee of this game cannot be started; nothing was changed.")
+
+    house.near.ask = fails  # type: ignore[method-assign]
+    assert (await other.sits(table, 2, "Cedar")).status_code == 303
+    house.near.ask = ask  # type: ignore[method-assign]
+    room = await house.hall.house.rooms.get(table)
+    house.hall.house.look(room)
+    await until(lambda: room.snapshot.status == f.PLAYING)
+    assert await choices(await other.get(f"/t/{table}")) != {}
+
+
+async def test_a_table_that_waits_for_its_rules_does_not_give_the_seat_of_who_leaves_to_a_bot(house: House) -> None:
+    house.near.ready = False
+    host = house.person()
+    table = await host.opens(**{"bot-1": "random", "bot-2": "random"})
+    room = await house.hall.house.rooms.get(table)
+    if room.snapshot.status == f.GATHERING:
+        await house.hall.house.close()
+        await host.post(f"/t/{table}/leave")
+        house.hall.house.look(room)
+        await house.hall.house._begin_later(room) if room.id not in house.hall.house._beginning else None
+    assert room.snapshot.status == f.GATHERING
+    assert room.facts.open_seats == [0]
+
+
+@pytest.mark.parametrize("what", ["leave", "say"])
+async def test_what_was_asked_before_leaving_and_done_after_it_is_not_done(house: House, what: str) -> None:
+    host, other = house.person(), house.person()
+    table = await host.opens()
+    await other.sits(table, 1, "Birch")
+    room = await house.hall.house.rooms.get(table)
+    do = {
+        "leave": lambda: house.hall.house.leave(room, 1),
+        "say": lambda: house.hall.house.say(room, 1, "It was me, Birch."),
+    }[what]
+    async with room.lock:
+        first = asyncio.create_task(house.hall.house.leave(room, 1))
+        await asyncio.sleep(0)
+        sits = asyncio.create_task(house.hall.house.sit(room, 1, "Cedar", ""))
+        await asyncio.sleep(0)
+        late = asyncio.create_task(do())
+        await asyncio.sleep(0)
+    await first
+    await sits
+    with pytest.raises(NotYours):
+        await late
+    assert room.facts.chairs[1].name == "Cedar"
+    assert not room.sayings
+
+
+# Seats given up -------------------------------------------------------------------------------------------------------
+
+
+class Watcher:
+    """An open stream of a browser's or a program's, read as it comes."""
+
+    def __init__(self, house: House, path: str, headers: dict[str, str]) -> None:
+        self.said: list[str] = []
+        self.gone = asyncio.Event()
+        self.status = 0
+        scope = {
+            "type": "http",
+            "http_version": "1.1",
+            "method": "GET",
+            "scheme": "http",
+            "path": path,
+            "raw_path": path.encode(),
+            "query_string": b"",
+            "root_path": "",
+            "headers": [(name.encode(), text.encode()) for name, text in {"host": "hall", **headers}.items()],
+            "client": ("10.0.0.1", 1),
+            "server": ("hall", 80),
+            "asgi": {"version": "3.0", "spec_version": "2.3"},
+        }
+        self.task = asyncio.create_task(house.app(scope, self._receive, self._send))
+
+    async def _receive(self) -> Any:
+        await self.gone.wait()
+        return {"type": "http.disconnect"}
+
+    async def _send(self, message: Any) -> None:
+        self.status = message.get("status", self.status)
+        self.said.append(message.get("body", b"").decode())
+
+    async def close(self) -> None:
+        """Go away."""
+        self.gone.set()
+        await self.task
+
+
+def cookie_of(person: Person) -> dict[str, str]:
+    return {"cookie": "; ".join(f"{name}={value}" for name, value in person.http.cookies.items())}
+
+
+@pytest.mark.parametrize("api", [False, True])
+async def test_who_gives_the_seat_up_sees_nothing_of_who_sits_there_next(house: House, api: bool) -> None:
+    host, first, second = (house.person() for _ in range(3))
+    table = await host.opens()
+    await first.sits(table, 1, "Birch")
+    room = await house.hall.house.rooms.get(table)
+    token = first.http.cookies[f"seat-{table}"]
+    path, proof = (f"/api/tables/{table}/live", {"authorization": f"Bearer {token}"}) if api else (f"/t/{table}/live", cookie_of(first))
+    watching = Watcher(house, path, proof)
+    await until(lambda: "gathering" in "".join(watching.said))
+    await first.post(f"/t/{table}/leave")
+    await second.sits(table, 1, "Cedar")
+    await host.post(f"/t/{table}/begin")
+    await move(host, table, "key-of-ash")
+    await until(lambda: watching.task.done() or len(watching.said) > 4)
+    await watching.close()
+    text = "".join(watching.said)
+    assert "Birch" in text
+    assert "Cedar" not in text
+    assert '"choices"' not in text
+    assert not room.audience
+
+
+async def test_who_leaves_the_game_sees_nothing_of_the_bot_that_takes_the_seat(house: House) -> None:
+    table, (ash, birch, _) = await three(house)
+    watching = Watcher(house, f"/t/{table}/live", cookie_of(birch))
+    await until(lambda: any("choices" in text for text in watching.said))
+    await birch.post(f"/t/{table}/leave")
+    await until(watching.task.done)
+    said = len("".join(watching.said))
+    await move(ash, table, "key-of-ash")
+    assert len("".join(watching.said)) == said
+
+
+async def test_who_looks_on_while_a_closed_table_gathers_sees_nothing_of_its_game(house: House) -> None:
+    host, stranger = house.person(), house.person()
+    table = await host.opens(closed="1")
+    watching = Watcher(house, f"/t/{table}/live", cookie_of(stranger))
+    await until(lambda: "gathering" in "".join(watching.said))
+    await host.post(f"/t/{table}/begin")
+    await until(watching.task.done)
+    assert 'id="board"' not in "".join(watching.said)
+
+
+async def test_a_form_sent_again_gives_nobody_the_seat_of_who_sits_there_now(house: House) -> None:
+    host, other = house.person(), house.person()
+    mark = "m" * 22
+    table = await host.opens(mark=mark)
+    assert await host.opens(mark=mark) == table
+    await host.post(f"/t/{table}/leave")
+    await other.sits(table, 0, "Birch")
+    again_sent = await host.post("/tables", page=True, game="month", seats="3", name="Ash", mark=mark)
+    assert again_sent.status_code == 400
+    assert (await host.post(f"/t/{table}/begin")).status_code == 403
+
+
+async def test_a_link_to_another_seat_does_not_take_away_the_own_one(house: House) -> None:
+    table, (_, birch, cedar) = await three(house)
+    kept = cedar.http.cookies[f"seat-{table}"]
+    answer = await cedar.get(f"/t/{table}/sit/{birch.http.cookies[f'seat-{table}']}")
+    assert answer.status_code == 403
+    assert cedar.http.cookies[f"seat-{table}"] == kept
+    assert (await cedar.get(f"/t/{table}/sit/{kept}")).status_code == 303  # the own one again
+
+
+# Bots -----------------------------------------------------------------------------------------------------------------
+
+
+async def test_nobody_can_use_up_the_keys_of_bots(house: House) -> None:
+    host = house.person()
+    table = await host.opens(**{"bot-1": "random", "bot-2": "random"})
+    room = await house.hall.house.rooms.get(table)
+    for _ in range(3):
+        await until(lambda: room.facts.waiting == [0])
+        seq = room.snapshot.seq
+        assert (await move(host, table, f"bot-{table}-{seq + 1}-1")).status_code == 200  # which a bot's next key might be
+    await until(lambda: room.facts.waiting == [0])
+    keys = [entry.key for entry in await house.hall.store.entries(table, kinds=("move",)) if entry.seat]
+    assert len(set(keys)) == len(keys) > 6
+    assert not [key for key in keys if table in key]
+
+
+@pytest.mark.parametrize("error", [Unready("It took too long."), Trouble("The referee could not do this."), ValueError("broken")])
+async def test_a_bot_that_could_not_play_tries_again(house: House, error: Exception) -> None:
+    host = house.person()
+    ask, failed = house.near.ask, []
+
+    async def fails(game: str, ask_: Any, *more: Any) -> Any:
+        if isinstance(ask_, m.Move) and ask_.seat and len(failed) < 6:
+            failed.append(ask_)
+            raise error
+        return await ask(game, ask_, *more)
+
+    house.near.ask = fails  # type: ignore[method-assign]
+    table = await host.opens(**{"bot-1": "random", "bot-2": "random"})
+    await move(host, table, "key-of-ash")
+    room = await house.hall.house.rooms.get(table)
+    await until(lambda: 0 in room.facts.waiting)
+    assert len(failed) == 6
+
+
+async def test_pages_that_could_not_be_made_are_made_later(house: House) -> None:
+    table, (ash, birch, _) = await three(house)
+    watching = Watcher(house, f"/t/{table}/live", cookie_of(birch))
+    await until(lambda: any("choices" in text for text in watching.said))
+    ask, failed = house.near.ask, []
+
+    async def fails(game: str, ask_: Any, *more: Any) -> Any:
+        if isinstance(ask_, m.Show) and 1 in ask_.viewers and len(failed) < 2:
+            failed.append(ask_)
+            raise Unready("It took too long.")
+        return await ask(game, ask_, *more)
+
+    house.near.ask = fails  # type: ignore[method-assign]
+    assert (await move(ash, table, "key-of-ash")).status_code == 200
+    room = await house.hall.house.rooms.get(table)
+    await until(lambda: f"id: {room.snapshot.seq}" in "".join(watching.said))
+    await watching.close()
+
+
+# Rooms and streams ----------------------------------------------------------------------------------------------------
+
+
+async def test_a_table_that_somebody_holds_is_the_same_when_it_is_asked_for_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("meadhall.hall.rooms.MOST_ROOMS", 2)
+    host = house.person()
+    first = await host.opens()
+    room = await house.hall.house.rooms.get(first)
+    for _ in range(4):
+        await host.opens()
+    assert first not in [other.id for other in house.hall.house.rooms.all()]
+    assert await house.hall.house.rooms.get(first) is room
+
+
+async def test_spectators_do_not_keep_the_players_out(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("meadhall.hall.live.MOST_SPECTATORS", 2)
+    table, (ash, _, _) = await three(house)
+    room = await house.hall.house.rooms.get(table)
+    watching = []
+    for _ in range(3):
+        watching.append(one := Watcher(house, f"/t/{table}/live", {}))
+        await until(lambda: one.status and (one.said[-1] or one.task.done()))
+    assert [one.status for one in watching] == [200, 200, 429]
+    player = Watcher(house, f"/t/{table}/live", cookie_of(ash))
+    await until(lambda: player.status == 200)
+    for one in [*watching, player]:
+        await one.close()
+    assert not room.audience
+
+
+async def test_however_many_programs_look_a_view_is_made_once(house: House) -> None:
+    table, (ash, _, _) = await three(house)
+    watching = [Watcher(house, f"/api/tables/{table}/live", {}) for _ in range(20)]
+    await until(lambda: all("view" in "".join(one.said) for one in watching))
+    before = sum(isinstance(ask, m.Look) for _, ask in house.near.asked)
+    assert before == 1
+    await move(ash, table, "key-of-ash")
+    await until(lambda: all("".join(one.said).count("event: view") == 2 for one in watching))
+    assert sum(isinstance(ask, m.Look) for _, ask in house.near.asked) == 2
+    for one in watching:
+        await one.close()
+
+
+async def test_the_whole_log_is_not_asked_of_whom_the_tables_wait_for(house: House) -> None:
+    table, (ash, _, _) = await three(house)
+    assert (await ash.get(f"/t/{table}/log")).status_code == 200
+    assert [pool for pool, ask in house.near.asked if isinstance(ask, m.WholeLog)] == ["study"]
+
+
+# Junk at the door -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("headers", [{"origin": "http://["}, {"origin": "http://hall:x"}, {"origin": ""}])
+async def test_an_origin_that_is_none_is_another_site(house: House, headers: dict[str, str]) -> None:
+    person = house.person()
+    answer = await person.http.post("/tables", data={"csrf": await person.csrf()}, headers={**JSON, **headers})
+    assert answer.status_code == 403
+
+
+@pytest.mark.parametrize("host", ["[", "a b", "x" * 300, 'evil"><script>', "[::1", "::", ""])
+async def test_a_host_that_is_none_breaks_nothing(house: House, host: str) -> None:
+    person = house.person()
+    table = await person.opens()
+    answer = await person.http.get(f"/t/{table}", headers={**PAGE, "host": host})
+    assert answer.status_code < 500
+    assert "<script>alert" not in answer.text
+    assert 'evil"><script>' not in answer.text
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/tables", "/nowhere", "/api/tables/abc/say"])
+async def test_no_more_of_a_body_is_read_than_its_bound(house: House, path: str) -> None:
+    person = house.person()
+    read = []
+
+    async def body() -> Any:
+        for n in range(10_000):
+            read.append(n)
+            yield b" " * 1000
+
+    answer = await person.http.post(path, content=body(), headers={**JSON, "content-type": "application/json"})
+    assert answer.status_code in (400, 404, 413)
+    answer = await person.http.post(path, content=b" " * (MOST_BODY + 1), headers={**JSON, "content-type": "application/json"})
+    assert answer.status_code in (400, 404, 413)
+    assert "error" in answer.json()
+
+
+BODIES = [
+    '{"\\ud800": 1}',
+    '{"game": "\\ud800", "seats": 3, "name": "A"}',
+    '{"game": "month", "seats": 3, "name": "A", "rulings": {"\\ud800": "x"}}',
+    '{"game": "month", "seats": 3, "name": "A", "rulings": {"turn_cap": "\\ud800"}}',
+    '{"game": "month", "seats": 3, "name": "A", "rulings": {"turn_cap": ' + "9" * 5000 + "}}",
+    '{"game": "month", "seats": 3, "name": "\\u0000\\u202e"}',
+    '{"game": "month\\u0000", "seats": 3, "name": "A"}',
+    '{"game": "../month", "seats": 3, "name": "A"}',
+    '{"game": "month", "seats": 3, "name": "A", "bots": ["\\u0000"]}',
+    '{"game": "month", "seats": 3, "name": "A", "seed": 1e400}',
+    "[" * 30_000,
+    '{"game": NaN}',
+    "\ufeff{}",
+    "\x00",
+]
+
+
+@pytest.mark.parametrize("body", BODIES)
+async def test_json_of_any_kind_is_answered_by_a_sentence(house: House, body: str) -> None:
+    answer = await house.person().http.post("/api/tables", content=body.encode(), headers={**JSON, "content-type": "application/json"})
+    assert 400 <= answer.status_code < 500, answer.text
+    assert answer.json()["error"]
+
+
+JUNK = ["", "\x00\u202e", "-1", "9" * 20, "1e9", "\u0663", "\u00b2", "../..", "'\"<>&", "x" * 5000]
+FORMS = {
+    "moves": {"seq": "3", "number": "0", "key": "a-key-of-my-own"},
+    "say": {"text": "x"},
+    "branch": {"step": "1", "name": "A"},
+    "sit": {"seat": "1", "name": "A", "word": "w"},
+    "/tables": {"game": "month", "seats": "3", "word": "", "seed": "", "mark": "", "ruling-turn_cap": "number", "number-turn_cap": "5"},
+}
+PATHS = (
+    *("/t/{table}/replay?step={junk}", "/t/{table}/replay/part?as={junk}", "/t/{table}/clause/{junk}", "/t/{table}/sit/{junk}"),
+    *("/rules/{junk}", "/rules/month?q={junk}", "/rules/month?table={junk}", "/new/{junk}", "/progress/{junk}", "/t/{junk}"),
+    *("/games/{junk}/board.css", "/games/month/{junk}", "/t/{junk}/live", "/api/games/{junk}", "/api/tables/{junk}"),
+)
+
+
+@pytest.mark.parametrize("junk", JUNK)
+async def test_junk_in_any_field_is_answered_by_a_sentence(house: House, junk: str) -> None:
+    table, (person, *_) = await three(house)
+    csrf = await person.csrf()
+    for place, (form, whole) in enumerate(FORMS.items()):
+        for field in whole:
+            fields = {"csrf": csrf, **whole, field: junk}
+            path = form if form.startswith("/") else f"/t/{table}/{form}"
+            answer = await person.http.post(path, data=fields, headers=(PAGE, JSON)[place % 2])
+            assert answer.status_code < 500, (path, field, answer.text)
+    for path in PATHS:
+        answer = await person.get(path.format(table=table, junk=quote(junk, safe="")))
+        assert answer.status_code < 500, path
+    proof = f"Bearer {junk}".encode().replace(b"\0", b"")
+    answer = await person.http.get(f"/api/tables/{table}/view", headers={**JSON, "authorization": proof})
+    assert answer.status_code == 403 or not junk or len(junk) > 1000
+
+
+COOKIES = ['guest="\\777"', "seat-=x; seat-" + "y" * 3000 + "=z", "; ".join(f"seat-{n}=x" for n in range(400)), "=;=;;"]
+
+
+@pytest.mark.parametrize("junk", COOKIES)
+async def test_junk_cookies_are_no_cookies(house: House, junk: str) -> None:
+    table = await house.person().opens()
+    for path in ("/", f"/t/{table}"):
+        answer = await house.person().http.get(path, headers={**PAGE, "cookie": junk})
+        assert answer.status_code == 200
+
+
+async def test_arguments_of_any_kind_are_answered_by_a_sentence(house: House) -> None:
+    table, (person, *_) = await three(house)
+    proof = {**JSON, "authorization": f"Bearer {person.http.cookies[f'seat-{table}']}"}
+    for args in ({"colour": []}, {"colour": None}, {"": True}, {"colour": 2**53}, {"colour": "\x00"}, {"x": ["a"] * 50}, {}):
+        for verb in ("call", "", "\x00", "__class__"):
+            body = {"key": "a-key-of-my-own", "verb": verb, "args": args}
+            answer = await person.http.post(f"/api/tables/{table}/moves", json=body, headers=proof)
+            assert 400 <= answer.status_code < 500, (verb, args, answer.text)
