@@ -308,6 +308,7 @@ def next_of_end(table: Table, box: Box) -> None:
         else:
             table.turn += 1
     elif phase == RENEWING:
+        drop_tokens(table)  # those that a Skill gave during Cleanup
         return_the_die(table, box)
         clear_the_market(table)
         prepare_the_round(table, box)
