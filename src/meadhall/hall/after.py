@@ -28,15 +28,20 @@ async def replayed(hall: Hall, room: Room, step: int, viewer: int) -> m.Replayed
 
 
 async def dice_context(hall: Hall, room: Room) -> dict[str, Any]:
-    """What the page on the dice shows; the secret only after the end."""
+    """What the page on the dice shows; the secret and the words only after the end.
+
+    What went on from the middle of another game has its secret and its words, but nothing that its house could verify.
+    """
     told, over = room.facts, room.snapshot.status == f.OVER
-    words = [(chair.name, chair.word) for chair in told.chairs if chair.kind != f.OPEN]
+    words = [(chair.name, chair.word if over else "") for chair in told.chairs if chair.kind != f.OPEN]
     context: dict[str, Any] = {"commitment": told.commitment, "secret": None, "words": words, "key": "", "verdict": None, "over": over}
     if not over:
         return context
     secret = room.snapshot.secret
     words_given = [chair.word for chair in told.chairs]
-    verdict = await hall.referees.ask(room.snapshot.game, m.Verify(await hall.house.record(room)), "study", PATIENCE)
+    verdict = None
+    if not told.origin:
+        verdict = await hall.referees.ask(room.snapshot.game, m.Verify(await hall.house.record(room)), "study", PATIENCE)
     return context | {
         "secret": secret.hex(),
         "key": table_key(secret, words_given).hex(),

@@ -34,6 +34,7 @@ log = logging.getLogger(__name__)
 TRIES = 5
 MOST_RECORDS = 8
 """So many records of finished games are kept in memory for replays."""
+BUILT_UPON = "Your last move cannot be taken back: others have decided upon it since."
 TOO_LATE = "This was decided already; the page shows what is asked now."
 
 
@@ -206,7 +207,13 @@ class House:
                 if known is not None:
                     return known.seq
                 raise Outdated(TOO_LATE)
-            answer = await self._ask(room, m.Move(room.position, seat, number, verb, dict(args or {})), m.Played)
+            try:
+                answer = await self._ask(room, m.Move(room.position, seat, number, verb, dict(args or {})), m.Played)
+            except Trouble:
+                known = await self.store.by_key(room.id, key)  # done long ago, and sent once more
+                if known is not None:
+                    return known.seq
+                raise
             seq = room.snapshot.seq + 1
             undo = self._remember(room, told, seat, answer, seq)
             told.put(answer.position, seq, sealed=answer.quiet, mover=seat)
@@ -247,7 +254,12 @@ class House:
             last = max(place for place, move in enumerate(told.quiet) if move.seat == seat)
             kept = told.quiet[:last] + told.quiet[last + 1 :]
             before = msgspec.msgpack.decode(room.snapshot.undo, type=m.Position)
-            played = await self._ask(room, m.Again(before, tuple((move.seat, move.number) for move in kept)), m.Playeds)
+            try:
+                played = await self._ask(room, m.Again(before, tuple((move.seat, move.number) for move in kept)), m.Playeds)
+            except Forbidden:
+                raise Trouble(BUILT_UPON) from None
+            if not all(one.quiet for one in played.each):
+                raise Trouble(BUILT_UPON)
             position = played.each[-1].position if played.each else before
             redone = [(move.seq, msgspec.Raw(one.deed_json)) for move, one in zip(kept, played.each, strict=True)]
             body = f.encode(Undone(told.quiet[last].seq, redone))

@@ -21,6 +21,8 @@ from .troubles import Missing, Trouble
 router = APIRouter(include_in_schema=False)
 FILES = {"board.css": "text/css", "picture.svg": "image/svg+xml"}
 MOST_SEARCH = 60
+MOST_LISTED, MOST_LOOKED_AT = 20, 200
+"""Tables shown in the lobby, and those looked at for them: closed ones and those that all have left crowd nobody out."""
 
 
 @router.get("/")
@@ -184,10 +186,10 @@ def progress_of(hall: Hall, name: str) -> dict[str, Any]:
 async def gathering(hall: Hall, request: Request) -> list[dict[str, Any]]:
     """Tables that wait for players and are not closed."""
     found = []
-    for shot in await hall.store.open_tables(20):
+    for shot in await hall.store.open_tables(MOST_LOOKED_AT):
         told = f.facts_of(shot.facts)
-        if not told.closed and told.open_seats and shot.id not in hall.guard.tables(request):
-            host = told.chairs[0].name
+        host = next((chair.name for chair in told.chairs if chair.kind == f.PERSON), "")
+        if host and not told.closed and told.open_seats and shot.id not in hall.guard.tables(request):
             title = rulebook(shot.game).title
             found.append(
                 {
@@ -199,7 +201,7 @@ async def gathering(hall: Hall, request: Request) -> list[dict[str, Any]]:
                     "age": age(shot.made_at),
                 }
             )
-    return found
+    return found[:MOST_LISTED]
 
 
 async def yours(hall: Hall, request: Request) -> list[dict[str, Any]]:
