@@ -2,7 +2,7 @@
 
 from meadhall.engine import Game
 
-from . import choices, flow, refusals, scoring, secrets, words  # noqa: F401  (they bind the rules to the table)
+from . import choices, flow, greedy, refusals, scoring, secrets, words  # noqa: F401  (they bind the rules to the table)
 from .actions import ACTIONS, MOST_LEGAL
 from .box import build
 from .rulebook import RULEBOOK
