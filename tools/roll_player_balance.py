@@ -9,6 +9,7 @@ with 1, where classes win over 1.35 or under 0.7 fair shares, or the buyers of a
 
 import argparse
 import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -75,9 +76,10 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--against", choices=["greedy", "random"], default="greedy", help="who sits in the other seats")
     parser.add_argument("--first", choices=["greedy", "random"], default="greedy", help="who sits in seat 0")
+    parser.add_argument("--box", type=Path, default=FILE, help="a box file to try instead of the house's")
     given = parser.parse_args()
     rulings = RULEBOOK.in_force()
-    box = build(given.seats, rulings, None)
+    box = build(given.seats, rulings, given.box)
     box.count = given.seats
     for name, value in rulings.items():
         box.rulings[name] = value
@@ -89,7 +91,7 @@ def main() -> int:
         Table.row(2), Table.row(1), box, policies, Stream.row(given.seats), out, worth, ranks, given.seed, 0, given.games,
         classes, cards, seats, np.zeros(given.seats, np.int64),
     )  # fmt: skip
-    sheet = read(FILE)
+    sheet = read(given.box)
     print(f"{given.games:,} games of {given.seats}, {decisions / given.games:.0f} decisions each; fair shares won, mean stars, games")
     report("seats", [f"seat {s}" for s in range(given.seats)], seats, given.seats, 0.0, 99.0)
     bad = report("classes", [row.name for row in sheet.class_], classes, given.seats, LEAST_OF_CLASS, MOST_OF_CLASS)
