@@ -123,6 +123,11 @@ _OF_THE_TABLE: dict[str, Callable[[Mapping[str, int]], str]] = {
 }
 
 
+def _whose(n: Names, s: int) -> str:
+    whose = n.of(s)
+    return whose[:1].upper() + whose[1:]
+
+
 def _ability(s: int, x: Mapping[str, int], n: Names) -> str:
     house = " (house ability)" if CLASSES[x["job"]] in HOUSE_ABILITIES else ""
     return f"{n.does(s, 'uses')} {ABILITIES[x['job']]}, the {CLASSES[x['job']]}'s ability{house}."
@@ -169,12 +174,8 @@ _OF_A_SEAT: dict[str, Callable[[int, Mapping[str, int], Names], str]] = {
     "steps": lambda s, x, n: f"{n.does(s, 'turns')} {_turned(x)}.",
     "rolls": lambda s, x, n: f"{n.does(s, 'rolls')} the {x['before']} again: {x['face']} ({space_words(x['space'])}).",
     "keeps": lambda s, x, n: f"{n.does(s, 'keeps')} the {x['face']} ({space_words(x['space'])}).",
-    "moves": lambda s, x, n: (
-        f"{n.of(s).capitalize()} alignment token moves to {GRID[x['at']]}."
-        if s == n.you
-        else f"{n.of(s)} alignment token moves to {GRID[x['at']]}."
-    ),
-    "stays": lambda s, x, n: f"The alignment token of {n[s]} stays where it is, the arrow to {DIRECTIONS[x['arrow']]} notwithstanding.",
+    "moves": lambda s, x, n: f"{_whose(n, s)} alignment token moves to {GRID[x['at']]}.",
+    "stays": lambda s, x, n: f"{_whose(n, s)} alignment token stays where it is, though the arrow shows to {DIRECTIONS[x['arrow']]}.",
     "tokens": lambda s, x, n: f"{n.does(s, 'takes')} {number(x['tokens'], 'Charisma token', 'Charisma tokens')}.",
     "ability": _ability,
     "digs": lambda s, x, n: f"{n.does(s, 'adds')} {_card(x)} from the discard pile to the Market.",
@@ -193,7 +194,7 @@ _OF_A_SEAT: dict[str, Callable[[int, Mapping[str, int], Names], str]] = {
     "shifts": lambda s, x, n: f"{n.does(s, 'turns')} the die of Initiative card {x['place'] + 1} from {x['before']} to {x['face']}.",
     "exchanges": lambda s, x, n: f"{n.does(s, 'exchanges')} the dice of Initiative cards {x['place'] + 1} and {x['other'] + 1}.",
     "rerolls": lambda s, x, n: f"Now on Initiative card {x['place'] + 1}: {_die(x)}.",
-    "cheaper": lambda s, x, n: f"{n.of(s) if s != n.you else 'Your'} next purchase this round costs {x['gold']} gold less.",
+    "cheaper": lambda s, x, n: f"{_whose(n, s)} next purchase this round costs {x['gold']} gold less.",
     "gives_up": lambda s, x, n: f"{n.does(s, 'discards')} {_card(x)} before the scoring.",
     "enemy": lambda s, x, n: f"The enemy die shows {x['face']}.",
     "trashes": lambda s, x, n: f"{_card(x)} is trashed and never comes back.",

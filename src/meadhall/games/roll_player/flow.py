@@ -356,4 +356,5 @@ def last_skills(table: Table, box: Box) -> None:
 @rule
 def before_scoring(table: Table, box: Box) -> None:
     """Own cards may be discarded first (RP-9.16), where the ruling allows it."""
+    drop_tokens(table)
     begin(table, GIVING_UP if box.rulings.final_discards == FINAL_DISCARDS_ON else SCORING)

@@ -86,14 +86,14 @@ def _rows(box: Any, seat: Any) -> list[str]:
     job, story = box.jobs[int(seat.job)], box.backstories[int(seat.backstory)]
     change = box.races[int(seat.race)].change
     lines = []
-    for half in range(2):
+    for pair in range(3):
         parts = []
-        for row in range(3 * half, 3 * half + 3):
+        for row in (2 * pair, 2 * pair + 1):
             dice = " ".join(_die(seat.dice[3 * row + place]) for place in range(3))
             total = sum(int(seat.dice[3 * row + place].face) for place in range(3)) + int(change[row])
             wanted = f"{LETTERS[int(story.colour[row])]}{int(story.position[row]) + 1}"
             parts.append(f"{SHORT[row].upper()} {dice} {total:>2} of {_goal(job, row):<5} {wanted}")
-        lines.append("    " + " |".join(parts))
+        lines.append("    " + "   ".join(parts).rstrip())
     return lines
 
 
