@@ -40,10 +40,8 @@ async def dice_context(hall: Hall, room: Room) -> dict[str, Any]:
     secret = room.snapshot.secret
     words_given = [chair.word for chair in told.chairs]
     verdict = None
-    if not told.origin:
+    if not told.origin and room.verdict is None:
         verdict = await hall.referees.ask(room.snapshot.game, m.Verify(await hall.house.record(room)), "study", PATIENCE)
-    return context | {
-        "secret": secret.hex(),
-        "key": table_key(secret, words_given).hex(),
-        "verdict": verdict if isinstance(verdict, m.Verdict) else None,
-    }
+    if isinstance(verdict, m.Verdict):
+        room.verdict = verdict  # it is over, so it stays what it is
+    return context | {"secret": secret.hex(), "key": table_key(secret, words_given).hex(), "verdict": room.verdict}

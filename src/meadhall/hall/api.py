@@ -221,11 +221,13 @@ async def open_table(request: Request, new: NewTable) -> Taken:
 
 
 @router.get("/tables/{table}")
-async def table_info(request: Request, table: TableId) -> TableInfo:
-    """What everybody may know of a table."""
+async def table_info(request: Request, table: TableId, authorization: Bearer = "") -> TableInfo:
+    """What everybody may know of a table; of a closed one in play, only its players."""
     hall: Hall = request.app.state.hall
     room = await hall.house.rooms.get(table)
     told = room.facts
+    if told.closed and room.snapshot.status != f.GATHERING:
+        await enter(request, table, authorization)
     seats = [SeatInfo(seat=seat, name=chair.name, kind=chair.kind) for seat, chair in enumerate(told.chairs)]
     return TableInfo(
         table=room.id,

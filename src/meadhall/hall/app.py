@@ -200,7 +200,7 @@ async def validation_error(request: Request, error: Exception) -> Response:
 
 async def server_error(request: Request, error: Exception) -> Response:
     """Our fault; the log has the details, the answer none."""
-    log.error("%s %s: %r", request.method, request.url.path, error)
+    log.error("%s %s: %r", request.method, request.url.path.partition("/sit/")[0], error)  # a seat's link stays out of the log
     return answer(request, 500, "Something is broken in the hall; nothing of the game was lost.")
 
 

@@ -1,6 +1,7 @@
 """What the hall itself knows of a table: who sits where, what was agreed, and who owes a decision since when."""
 
 import time
+import unicodedata
 from typing import Any
 
 import msgspec
@@ -10,6 +11,7 @@ from meadhall.engine.errors import UserError
 from .messages import Meta, Position, Seated
 
 OPEN, PERSON = "open", "person"
+THE_HOUSE = "The house"
 MOST_NAME, MOST_WORD, MOST_SAID, MOST_QUIET = 30, 80, 300, 8
 GATHERING, PLAYING, OVER = "gathering", "playing", "over"
 
@@ -104,6 +106,15 @@ def clean(text: str, most: int, what: str) -> str:
     if len(kept) > most:
         raise UserError(f"{what} has at most {most} letters.")
     return kept
+
+
+def alike(name: str) -> str:
+    """What two names have in common that look the same: width, ligatures and capitals aside.
+
+    >>> alike("The Ｈouse") == alike("the house")
+    True
+    """
+    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def now() -> float:

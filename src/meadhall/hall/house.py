@@ -85,19 +85,26 @@ class House:
         self.referees.want(book.name)
         return await self._make(seals.table_of(self._key, mark), book.name, told, secret)
 
-    async def _make(self, table: str, game: str, told: Facts, secret: bytes, origin: str = "") -> Room:
-        body = f.encode({"game": game, "seats": len(told.chairs), "rulings": told.rulings, "commitment": told.commitment, "origin": origin})
+    async def _make(self, table: str, game: str, told: Facts, secret: bytes, laid: m.Laid | None = None) -> Room:
+        """Put a table into the storage; one that is `laid` out already has begun with that."""
+        made = {"game": game, "seats": len(told.chairs), "rulings": told.rulings, "commitment": told.commitment, "origin": told.origin}
+        entries = [Entry(table, 1, "made", 0, body=f.encode(made))]
+        changed: dict[str, Any] = {}
+        if laid is not None:
+            told.put(laid.position, 2, sealed=False)
+            entries.append(Entry(table, 2, "begun", body=begun_with(laid)))
+            changed = laid_out(laid)
         moment = f.now()
-        shot = Snapshot(table, game, f.GATHERING, 1, moment, moment, f.encode(told), secret=secret)
+        shot = Snapshot(table, game, f.GATHERING, len(entries), moment, moment, f.encode(told), secret=secret)
         try:
-            await self.store.make(shot, [Entry(table, 1, "made", 0, body=body)])
+            await self.store.make(msgspec.structs.replace(shot, **changed), entries)
         except Stale:
             room = await self.rooms.get(table)
             if not told.host or room.facts.host != told.host:
                 raise Trouble("This form was sent already; load the page again for another table.") from None
             return room
         room = await self.rooms.get(table)
-        if not told.open_seats and not origin:
+        if not told.open_seats and laid is None:
             await self._begin_when_ready(room)
         return room
 
@@ -140,7 +147,7 @@ class House:
             told = self._gathering(room)
             if seat not in told.open_seats:
                 raise Trouble("This seat is taken; choose another one.")
-            if any(chair.name.casefold() == name.casefold() for chair in told.chairs):
+            if any(f.alike(chair.name) == f.alike(name) for chair in told.chairs):
                 raise Trouble("Somebody at this table has that name; choose another one.")
             told.chairs[seat] = Chair(name, f.PERSON, word, nonce)
             await self._commit(room, told, [("sat", seat, {"seat": seat, "name": name})])
@@ -173,14 +180,7 @@ class House:
 
     async def _begin_with(self, room: Room, told: Facts, laid: m.Laid) -> None:
         told.put(laid.position, room.snapshot.seq + 1, sealed=False)
-        body = f.encode({"deed": msgspec.Raw(laid.setup_json)})
-        shot: dict[str, Any] = {
-            "box": laid.position.box,
-            "state": laid.position.state,
-            "head": laid.head_json,
-            "status": status_of(laid.position),
-        }
-        await self._commit(room, told, [("begun", -1, body)], **shot)
+        await self._commit(room, told, [("begun", -1, begun_with(laid))], **laid_out(laid))
 
     def _gathering(self, room: Room) -> Facts:
         if room.snapshot.status != f.GATHERING:
@@ -285,7 +285,7 @@ class House:
             told.chairs[seat] = Chair(chair.name, bots.NAMES[-1], chair.word, left=True) if playing else Chair()
             what: list[tuple[str, int, Any]] = [("left", seat, {"seat": seat, "name": chair.name})]
             if playing:
-                what.append(("said", -1, Saying("The house", f"{chair.name} has left; a bot plays on in that seat.", -1)))
+                what.append(("said", -1, Saying(f.THE_HOUSE, f"{chair.name} has left; a bot plays on in that seat.", -1)))
             await self._commit(room, told, what)
 
         await self._step(room, step)
@@ -342,12 +342,8 @@ class House:
         chairs[seat] = Chair(checked_name(name), f.PERSON, "", secrets.token_urlsafe(9))
         told = Facts(chairs, old.rulings, fairness.commitment(secret), host, old.closed, origin=f"{room.id} {step}", version=old.version)
         laid = await self._ask(room, m.Branch(record, step, told.names, secret, tuple("" for _ in chairs)), m.Laid, "study")
-        new = await self._make(seals.table_of(self._key, mark), room.snapshot.game, told, secret, told.origin)
-
-        async def begin() -> None:
-            await self._begin_with(new, f.facts_of(new.snapshot.facts), laid)
-
-        await self._step(new, begin)
+        new = await self._make(seals.table_of(self._key, mark), room.snapshot.game, told, secret, laid)
+        self.changed(new)
         return new
 
     # Within -----------------------------------------------------------------------------------------------------------
@@ -404,6 +400,17 @@ def full(room: Room) -> bool:
     return room.snapshot.status == f.GATHERING and not room.facts.open_seats and not room.facts.origin
 
 
+def begun_with(laid: m.Laid) -> bytes:
+    """The entry of a game's beginning."""
+    return f.encode({"deed": msgspec.Raw(laid.setup_json)})
+
+
+def laid_out(laid: m.Laid) -> dict[str, Any]:
+    """What a snapshot holds of a game that is laid out."""
+    position = laid.position
+    return {"box": position.box, "state": position.state, "head": laid.head_json, "status": status_of(position)}
+
+
 def status_of(position: m.Position) -> str:
     """The table's status after a play."""
     return f.OVER if position.over else f.PLAYING
@@ -414,6 +421,8 @@ def checked_name(name: str) -> str:
     name = f.clean(name, f.MOST_NAME, "A name")
     if not name:
         raise Trouble("Say what you are called at the table.")
+    if f.alike(name) == f.alike(f.THE_HOUSE):
+        raise Trouble("The house is called that; choose another name.")
     return name
 
 

@@ -142,7 +142,11 @@ async def rules(request: Request, name: str, q: Annotated[str, Query(max_length=
     force: dict[str, str] = {}
     if table:
         room = await hall.house.rooms.get(table[:20])
-        force = {r.name: str(room.facts.rulings.get(r.name, r.default)) for r in book.rulings} if room.snapshot.game == name else {}
+        force = (
+            {r.name: str(room.facts.rulings.get(r.name, r.default)) for r in book.rulings}
+            if room.snapshot.game == name and not room.facts.closed
+            else {}
+        )
     context = {
         "book": book,
         "q": q,

@@ -19,6 +19,7 @@ PACE = 0.9
 """Seconds before the move of a bot for which all wait while people look on, so that the eye can follow."""
 AT_ONCE = 0.25
 """What is left of it where several decide at the same time: then there is nothing to follow."""
+UNSEEN = 0.02
 log = logging.getLogger(__name__)
 
 
@@ -51,12 +52,18 @@ class Players:
         else:
             self.look(room)
 
+    def _rest(self, room: Room) -> float:
+        """Seconds before a bot's move: what the eye needs, or what keeps bots among themselves from taking the referee from people."""
+        if not room.audience:
+            return UNSEEN
+        return self.pace if len(room.facts.waiting) == 1 else self.pace * AT_ONCE
+
     async def _play(self, room: Room) -> None:
         """Play until no bot owes a decision. Whatever fails is tried again, so that no table stands still."""
         failures = 0
         while room.snapshot.status == f.PLAYING and (owing := room.facts.bots_waiting()):
-            if room.audience and self.pace:
-                await asyncio.sleep(self.pace if len(room.facts.waiting) == 1 else self.pace * AT_ONCE)
+            if self.pace:
+                await asyncio.sleep(self._rest(room))
             try:
                 await self._decide(room, owing[0], failures > 2)
                 failures = 0

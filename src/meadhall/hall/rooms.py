@@ -13,7 +13,7 @@ import msgspec
 
 from .facts import GATHERING, Facts, facts_of
 from .live import Audience, Stream
-from .messages import SPECTATOR, Play, Position
+from .messages import SPECTATOR, Play, Position, Verdict
 from .storage import Entry, Snapshot, Store
 from .troubles import Missing
 
@@ -40,6 +40,7 @@ class Room:
         self.plays: deque[Play] = deque(maxlen=RECENT)
         self.sayings: deque[Saying] = deque(maxlen=MOST_SAYINGS)
         self.lock = asyncio.Lock()
+        self.verdict: Verdict | None = None
         self.audience = Audience()
         self.keys: OrderedDict[str, int] = OrderedDict()
         self.behind = False

@@ -172,3 +172,12 @@ async def test_what_breaks_in_the_hall_is_told_without_details(house: House, mon
         assert answer.status_code == 500
         assert "nothing of the game was lost" in answer.text
         assert "division" not in answer.text
+
+
+async def test_a_closed_table_in_play_is_told_of_to_its_players_alone(house: House) -> None:
+    host, other = house.person(), house.person()
+    table = await host.opens(closed="1", **{"bot-1": "random", "bot-2": "random"})
+    assert (await other.http.get(f"/api/tables/{table}", headers=JSON)).status_code == 403
+    room = await house.hall.house.rooms.get(table)
+    proof = {**JSON, "authorization": f"Bearer {house.hall.guard.seat_token(table, 0, room.facts.chairs[0].nonce)}"}
+    assert (await host.http.get(f"/api/tables/{table}", headers=proof)).status_code == 200

@@ -295,7 +295,7 @@ async def test_names_are_escaped_everywhere(house: House) -> None:
             assert "<img src=x" not in page
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\x00\x01", "Ash"])
+@pytest.mark.parametrize("name", ["", "   ", "\x00\x01", "Ash", "ＡＳＨ", "the house", "The Ｈouse"])
 async def test_a_seat_needs_a_name_that_nobody_has(house: House, name: str) -> None:
     host, other = house.person(), house.person()
     table = await host.opens()
