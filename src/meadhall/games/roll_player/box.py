@@ -162,6 +162,10 @@ def check_market(where: str, sheet: Sheet) -> None:
             raise fault(where, "skill", number, "arrow", "'target' goes with the effect copy, and only with it.")
     if sum(skill.effect == "copy" for skill in sheet.skill) != 1:
         raise UserError(f"{where}: skill, field effect: one Skill has the effect copy.")
+    if sum(skill.effect == "restore" for skill in sheet.skill) > 1:
+        raise UserError(
+            f"{where}: skill, field effect: two Skills that restore others could be used for ever; one may have the effect restore."
+        )
     for number, trait in enumerate(sheet.trait, 1):
         if trait.measure not in MEASURES:
             raise fault(where, "trait", number, "measure", f"there is no measure {trait.measure!r}; there are {', '.join(MEASURES)}.")
