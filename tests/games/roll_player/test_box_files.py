@@ -204,7 +204,11 @@ def test_the_vocabulary_is_written_down_for_owners():
 
 
 def test_two_skills_that_restore_others_are_refused(tmp_path):
-    text = FILE.read_text(encoding="utf-8").replace('effect = "set_face"', 'effect = "restore"').replace('effect = "gold"', 'effect = "restore"')
+    text = (
+        FILE.read_text(encoding="utf-8")
+        .replace('effect = "set_face"', 'effect = "restore"')
+        .replace('effect = "gold"', 'effect = "restore"')
+    )
     path = tmp_path / "mine.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(UserError, match="two Skills that restore others could be used for ever"):
