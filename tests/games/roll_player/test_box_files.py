@@ -98,7 +98,7 @@ class TestTheBox:
 class TestOtherBoxes:
     def test_an_owner_can_put_the_printed_numbers_in(self, tmp_path):
         line = line_of("Weak")
-        path = changed(tmp_path, line, line.replace("cost = 5", "cost = 4").replace("most = 9", "most = 8").replace(", house = true", ""))
+        path = changed(tmp_path, line, line.replace("cost = 6", "cost = 4").replace("most = 9", "most = 8").replace(", house = true", ""))
         card = opened(file=path).cards[12]
         assert (int(card.cost), int(card.most), int(card.stars)) == (4, 8, 3)
 
@@ -162,7 +162,7 @@ class TestOtherBoxes:
         ('measure = "spread"', 'measure = "width"', None),
         ('measure = "gold", per', 'measure = "gold", of = "red", per', "trait, row 13, field of: gold is not about 'red'."),
         ('of = "con", least = 17', 'of = "con", least = 17, most = 16', "trait, row 1, field most: it is smaller than `least`."),
-        ("cost = 6", "price = 6", "trait, row 8: the table contains unknown field `price`."),
+        ("cost = 6", "price = 6", "trait, row 5: the table contains unknown field `price`."),
     ],
 )
 def test_a_bad_file_is_refused_with_file_row_and_field(tmp_path, old, new, sentence):

@@ -248,6 +248,9 @@ class TestAnyTime:
         assert (int(laid[0].at), int(laid[0].gold)) == (7, 11)
         assert int(laid[0].used) == 1 << t.USED_STILL
 
+    def test_the_ranger_gains_gold_by_using_a_skill(self):
+        assert gained(holding("Cure Wounds", job="Ranger"), "Cure Wounds") == 1
+
     def test_a_skill_may_restore_another_one(self, tmp_path):
         from meadhall.games.roll_player.box import FILE
 
@@ -265,7 +268,7 @@ class TestAnyTime:
 class TestSolo:
     def alone(self, number, face):
         laid = Laid(1).pool("R2 B4 G5", coins=[2]).market("Honest", "Weak", "Longsword")
-        laid.hero(0, Hero("Human", "Monk", "Craftsman", "Hermit", [dice("W3")] * 6)).at(t.TAKING, 0)
+        laid.hero(0, Hero("Human", "Sorcerer", "Craftsman", "Hermit", [dice("W3")] * 6)).at(t.TAKING, 0)
         return laid.play(0, take(number)).rolls(face).play(0, place("str"))
 
     @pytest.mark.clauses("RP-10.3", "RP-10.4", "RP-10.5", "RP-10.6")

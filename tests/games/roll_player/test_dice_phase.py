@@ -267,11 +267,28 @@ class TestAbilities:
         assert int(laid.play(0, move(GOOD))[0].at) == 1
         assert laid.waiting() == [1]
 
-    def test_the_wizard_takes_another_row_s_action_once_a_round(self):
-        laid = acting("con", "K5", job="Wizard").play(0, flip(space("dex")))
+    def test_the_wizard_takes_constitution_in_place_of_any_row_s_action(self):
+        laid = acting("str", "K5", job="Wizard").play(0, step(space("dex"), 1))
         assert laid.dice_in(0, "dex") == "W4"
         assert laid.waiting() == [1]
+
+    def test_another_row_s_action_may_be_taken_once_a_round(self, tmp_path):
+        from meadhall.games.roll_player.box import FILE
+
+        text = FILE.read_text(encoding="utf-8").replace(
+            'class = "Wizard", effect = "instead", of = "con"', 'class = "Wizard", effect = "other_action"'
+        )
+        mine = tmp_path / "mine.toml"
+        mine.write_text(text, encoding="utf-8")
+        laid = acting("con", "K5", job="Wizard", file=mine).play(0, flip(space("dex")))
+        assert laid.dice_in(0, "dex") == "W4"
         assert int(laid[0].used) == 1 << t.USED_OTHER
+
+    def test_the_monk_and_the_barbarian_gain_gold(self):
+        monk = laid_out(job="Monk").pool("R1 B2 G6", coins=[2]).play(0, take(2), place("str"))
+        assert int(monk[0].gold) == 5 + 1 + 1
+        barbarian = laid_out(job="Barbarian").row(0, "str", "W3 W4").pool("R1 B2 G6").play(0, take(1), place("str"))
+        assert int(barbarian[0].gold) == 5 + 1 + 1
 
     def test_the_rogue_swaps_two_dice_of_the_pool(self):
         from meadhall.games.roll_player.actions import EXCHANGE

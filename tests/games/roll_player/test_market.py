@@ -133,6 +133,10 @@ class TestWeapons:
         assert laid.why_not(0, buy(0)) == "RP-5.6"
         assert self.armed("Heavy Crossbow", job="Warrior").why_not(0, buy(1)) == ""
 
+    def test_the_warrior_pays_one_less_for_armor(self):
+        assert int(trading(1, 2, job="Warrior").play(0, buy(2))[0].gold) == 9 - 2
+        assert int(trading(1, 2, job="Warrior").play(0, buy(1))[0].gold) == 9 - 3
+
 
 class TestDiscarding:
     @pytest.mark.clauses("RP-5.14", "RP-5.15", "RP-9.9")
