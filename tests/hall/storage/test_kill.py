@@ -18,21 +18,24 @@ import asyncio, os, sys
 import msgspec, psycopg
 from meadhall.hall.storage import Entry, Snapshot, Store
 
+def say(line):
+    os.write(1, line.encode() + b"\\n")  # in one piece, whatever kills us
+
 async def play(store, table):
     now = await store.table(table)
     if now is None:
         now = Snapshot(table, "reaper", "playing", 1, 0.0, 0.0, b"1", state=b"1" * 2000)
         await store.make(now, [Entry(table, 1, "made", key="1", body=b"1")])
-        print(table, 1, flush=True)
+        say(f"{table} 1")
     while True:
         seq = now.seq + 1
         now = msgspec.structs.replace(now, seq=seq, facts=b"%d" % seq, state=b"%d" % (seq % 10) * 2000)
         await store.add(now, [Entry(table, seq, "move", key=str(seq), body=b"%d" % seq)], seq - 1)
-        print(table, seq, flush=True)
+        say(f"{table} {seq}")
 
 async def main(url, count):
     store = await Store.open(url)
-    print("open", flush=True)
+    say("open")
     await asyncio.gather(*[play(store, f"table {number}") for number in range(int(count))])
 
 for line in sys.stdin:  # a new player for every line, quickly there, since all he needs is loaded
