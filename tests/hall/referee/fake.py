@@ -1,6 +1,6 @@
 """A process that speaks as a referee does and does what it is told, for the tests of those who ask one.
 
-It is asked to verify records; the record's text is what it shall do. Its argument is a folder where it leaves marks.
+It is asked to verify records; the record's text is what it shall do. Its last argument is a folder where it leaves marks.
 """
 
 import os
@@ -11,7 +11,7 @@ from pathlib import Path
 from meadhall.hall import frames
 from meadhall.hall.messages import Ready, Trouble, Verdict, Verify
 
-FOLDER = Path(sys.argv[1])
+FOLDER = Path(sys.argv[-1])
 FOR_EVER = threading.Event()
 
 
