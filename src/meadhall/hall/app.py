@@ -2,13 +2,14 @@
 
 import asyncio
 import contextlib
+import inspect
 import logging
 import os
 import secrets
 import signal
 import sys
 import threading
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -118,9 +119,9 @@ def create_app(url: str, pace: float = PACE, referees: Referees | None = None) -
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         sys.setswitchinterval(SWITCH)
         hall = app.state.hall = await Hall.open(url, pace, referees or Referees())
-        at_a_signal(hall.end_streams)
         try:
-            yield
+            with at_a_signal(hall.end_streams):
+                yield
         finally:
             await hall.close()
 
@@ -141,20 +142,26 @@ def create_app(url: str, pace: float = PACE, referees: Referees | None = None) -
     return app
 
 
-def at_a_signal(do: Callable[[], None]) -> None:
+@contextlib.contextmanager
+def at_a_signal(do: Callable[[], None]) -> Iterator[None]:
     """Before the server stops at a signal, do this first: it waits for open answers, and a stream ends only when it is told."""
-    if threading.current_thread() is not threading.main_thread():
-        return
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        stop = signal.getsignal(number)
+    here = threading.current_thread() is threading.main_thread()
+    stops = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM) if here}
+    stops = {number: stop for number, stop in stops.items() if inspect.ismethod(stop)}  # the server's own, not Python's
 
-        def first(sign: int, frame: Any, stop: Any = stop) -> None:
-            loop.call_soon_threadsafe(do)
-            stop(sign, frame)
+    def first(number: int, frame: Any) -> None:
+        loop.call_soon_threadsafe(do)
+        stop: Any = stops[signal.Signals(number)]
+        stop(number, frame)
 
-        if getattr(stop, "__self__", None) is not None:  # the server's own way to stop, not Python's
-            signal.signal(number, first)
+    for number in stops:
+        signal.signal(number, first)
+    try:
+        yield
+    finally:
+        for number, stop in stops.items():
+            signal.signal(number, stop)
 
 
 def from_environment() -> FastAPI:

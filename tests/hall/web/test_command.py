@@ -1,6 +1,9 @@
 """Starting the hall: where it is kept, one hall a database, and what cannot be opened."""
 
+import asyncio
 import http.server
+import os
+import signal
 import socket
 import threading
 from pathlib import Path
@@ -9,6 +12,7 @@ import pytest
 
 from meadhall.engine.errors import UserError
 from meadhall.hall import command
+from meadhall.hall.app import at_a_signal
 
 
 def test_only_one_hall_is_open_on_a_database(tmp_path: Path) -> None:
@@ -79,3 +83,25 @@ def test_a_hall_that_is_open_already_is_known_by_its_answer() -> None:
         assert command.answers(address)
         server.shutdown()
     assert not command.answers(address)
+
+
+@pytest.mark.anyio
+async def test_the_ways_to_stop_are_as_before_when_the_hall_is_closed() -> None:
+    class Server:
+        def stop(self, number: int, frame: object) -> None:
+            stopped.append(number)
+
+    stopped: list[int] = []
+    ended: list[str] = []
+    before = signal.getsignal(signal.SIGINT)
+    own = signal.signal(signal.SIGTERM, Server().stop)
+    try:
+        with at_a_signal(lambda: ended.append("streams")):
+            assert signal.getsignal(signal.SIGINT) is before  # Python's own stays
+            os.kill(os.getpid(), signal.SIGTERM)
+            while not ended:
+                await asyncio.sleep(0)
+        assert stopped == [signal.SIGTERM]
+        assert getattr(signal.getsignal(signal.SIGTERM), "__name__", "") == "stop"
+    finally:
+        signal.signal(signal.SIGTERM, own)
