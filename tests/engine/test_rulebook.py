@@ -183,3 +183,23 @@ def test_rulebooks_are_read_without_numpy_and_numba():
 
     code = "import sys, meadhall.games as g; [g.rulebook(n) for n in g.names()]; print({'numpy', 'numba'} & set(sys.modules))"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False).stdout == "set()\n"
+
+
+def test_fewer_play_where_a_ruling_allows_them(read):
+    book = read(HEAD + 'fewer = { seats = 1, ruling = "zero_dice", reading = "in" }\n' + CHAPTER + CLAUSES + RULING)
+    assert (book.fewest, book.least({}), book.least({"zero_dice": "out"}), book.least({"zero_dice": "in"})) == (1, 2, 2, 1)
+    plain = read(HEAD + CHAPTER + CLAUSES + RULING)
+    assert (plain.fewest, plain.least({"zero_dice": "in"})) == (2, 2)
+
+
+@pytest.mark.parametrize(
+    ("fewer", "sentence"),
+    [
+        ('{ seats = 2, ruling = "zero_dice", reading = "in" }', "2 seats are not fewer than the 2"),
+        ('{ seats = 1, ruling = "nothing", reading = "in" }', "no ruling 'nothing'"),
+        ('{ seats = 1, ruling = "zero_dice", reading = "maybe" }', "'maybe' is no reading"),
+    ],
+)
+def test_fewer_players_need_a_ruling_that_is_there(read, fewer, sentence):
+    with pytest.raises(UserError, match=re.escape(sentence)):
+        read(HEAD + f"fewer = {fewer}\n" + CHAPTER + CLAUSES + RULING)

@@ -82,6 +82,14 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.reading[value].name if 0 <= value < len(self.reading) else str(value)
 
 
+class Fewer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Fewer players than usual, where a ruling allows them."""
+
+    seats: int
+    ruling: Name
+    reading: Text
+
+
 class _Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     title: Text
@@ -95,6 +103,7 @@ class _Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clause: tuple[Clause, ...]
     ruling: tuple[Ruling, ...] = ()
     automated: dict[str, str | int] = {}
+    fewer: Fewer | None = None
 
 
 class Rulebook:
@@ -109,6 +118,7 @@ class Rulebook:
         self.seats, self.minutes, self.prefix, self.version = sheet.seats, sheet.minutes, sheet.prefix, sheet.version
         self.chapters, self.clauses, self.rulings = sheet.chapter, sheet.clause, sheet.ruling
         self.automated: Mapping[str, str | int] = sheet.automated
+        self.fewer = sheet.fewer
         self._check()
 
     @classmethod
@@ -122,6 +132,16 @@ class Rulebook:
         from .components import read_toml
 
         return cls(read_toml(path, _Sheet), path)
+
+    @property
+    def fewest(self) -> int:
+        """The least number of players under any ruling."""
+        return self.fewer.seats if self.fewer is not None else self.seats[0]
+
+    def least(self, chosen: Mapping[str, str | int]) -> int:
+        """The least number of players under these rulings."""
+        allowed = self.fewer is not None and str(chosen.get(self.fewer.ruling)) == self.fewer.reading
+        return self.fewest if allowed else self.seats[0]
 
     def place(self, clause_id: str) -> int:
         """The place of a clause, from 1. Raises UserError for an unknown id."""
@@ -202,3 +222,7 @@ class Rulebook:
                 raise UserError(f"{where}: ruling {ruling.name} has no readings.")
             ruling.value(ruling.default)
         self.in_force(self.automated)
+        if self.fewer is not None:
+            self.in_force({self.fewer.ruling: self.fewer.reading})
+            if self.fewer.seats >= self.seats[0]:
+                raise UserError(f"{where}: {self.fewer.seats} seats are not fewer than the {self.seats[0]} of every table.")

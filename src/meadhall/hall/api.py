@@ -10,145 +10,25 @@ from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Path, Query, Request
-from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import JSONResponse, Response, StreamingResponse
 
 from meadhall import bots, games
 
 from . import facts as f
 from . import messages as m
+from .api_forms import Done, Error, GameInfo, MoveForm, NewTable, Seal, SeatInfo, TableInfo, Taken, TakeSeat, Words
 from .app import Hall
 from .guard import address
-from .house import Wishes, rulebook
 from .live import COMMENT, Stream, event
 from .pages import limit_opening, progress_of
 from .rooms import Room
+from .seating import Wishes
+from .shelf import rulebook
 from .troubles import NotYours, Outdated, TooOften, Trouble
 
 STREAM_HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
 TableId = Annotated[str, Path(min_length=1, max_length=20, description="A table's id, as its link has it.")]
 Bearer = Annotated[str, Header(max_length=400, description="`Bearer TOKEN`: the token of a seat.")]
-
-
-Plain = bool | Annotated[int, Field(ge=-(2**53), le=2**53)] | Annotated[str, Field(max_length=100)] | None
-Value = Plain | Annotated[list[Plain], Field(max_length=50)]
-"""What an argument of an action may be."""
-
-
-class Form(BaseModel):
-    """Strict: nothing unknown."""
-
-    model_config = ConfigDict(extra="forbid")
-
-
-class Error(BaseModel):
-    """What was wrong, in one sentence; `clause` where the rules forbid it; `view` with 409, the present view."""
-
-    error: str
-    clause: str = ""
-    view: dict[str, Any] | None = None
-
-
-class NewTable(Form):
-    """A table to open. Its opener has seat 0; `bots` are the kinds of the other seats, "open" for somebody who joins."""
-
-    game: str = Field(max_length=40)
-    seats: int = Field(ge=1, le=7)
-    name: str = Field(min_length=1, max_length=100)
-    bots: list[Annotated[str, Field(max_length=20)]] = Field([], max_length=6)
-    word: str = Field("", max_length=200)
-    mark: str = Field("", max_length=22, description="The mark of a seal that was asked for before the word was chosen.")
-    rulings: dict[Annotated[str, Field(max_length=60)], Annotated[str, Field(max_length=60)] | int] = Field({}, max_length=60)
-    closed: bool = False
-    seed: int | None = Field(None, ge=-(2**63), lt=2**63)
-
-
-class TakeSeat(Form):
-    """A seat to take, and the word that goes into the dice."""
-
-    seat: int = Field(ge=0, le=6)
-    name: str = Field(min_length=1, max_length=100)
-    word: str = Field("", max_length=200)
-
-
-class MoveForm(Form):
-    """A move: an action's `number`, or its `verb` and `args`. `asked` (from the view) says which decision it answers.
-
-    `key` is the client's own for this move: sent again under it, the move is done once and answered alike.
-    """
-
-    key: str = Field(min_length=8, max_length=64, pattern="^[!-~]+$")
-    number: int = Field(-1, ge=-1, lt=65_536)
-    verb: str = Field("", max_length=40)
-    args: dict[Annotated[str, Field(max_length=40)], Value] = Field({}, max_length=20)
-    asked: int = Field(-1, ge=-1, lt=2**53)
-
-
-class Words(Form):
-    """Something to say."""
-
-    text: str = Field(min_length=1, max_length=1000)
-
-
-class GameInfo(BaseModel):
-    """A game of the hall."""
-
-    name: str
-    title: str
-    line: str
-    pitch: str
-    seats: tuple[int, int]
-    minutes: tuple[int, int]
-    rules_version: int
-    progress: dict[str, Any]
-    bots: list[str]
-
-
-class SeatInfo(BaseModel):
-    """A seat: `kind` is "open", "person" or a bot's."""
-
-    seat: int
-    name: str
-    kind: str
-
-
-class TableInfo(BaseModel):
-    """What everybody may know of a table. `status` is gathering, playing or over; `asked` names each seat's open decision."""
-
-    table: str
-    game: str
-    status: str
-    seq: int
-    seats: list[SeatInfo]
-    waiting: list[int]
-    asked: list[int]
-    rulings: dict[str, str | int]
-    commitment: str
-    closed: bool
-    unrated: bool
-    ranking: list[tuple[int, int, int]]
-
-
-class Taken(BaseModel):
-    """A seat that is now yours, with the token that proves it."""
-
-    table: str
-    seat: int
-    token: str
-    commitment: str
-
-
-class Seal(BaseModel):
-    """What the house binds itself to: the commitment is SHA-256 of the secret."""
-
-    mark: str
-    commitment: str
-
-
-class Done(BaseModel):
-    """It was done; `seq` is its place among the table's entries."""
-
-    seq: int
 
 
 def raised(*statuses: int) -> dict[int | str, dict[str, Any]]:

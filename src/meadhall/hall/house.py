@@ -13,19 +13,18 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from meadhall import bots, games
-from meadhall.bots.company import guests as all_guests
+from meadhall import bots
 from meadhall.engine import fairness
 from meadhall.engine.errors import UserError
-from meadhall.engine.rulebook import Rulebook
 
 from . import facts as f
 from . import messages as m
-from . import seals
+from . import seals, shelf
 from .again import rest
 from .facts import Chair, Facts, Quiet
 from .referees import Referees
 from .rooms import Room, Rooms, Saying, Undone, plays_of
+from .seating import Wishes, chairs_of, checked_name, guests, guests_after, readings_of
 from .storage import Entry, Known, Snapshot, Stale, Store
 from .troubles import Forbidden, NotYours, Outdated, Trouble
 
@@ -36,21 +35,6 @@ MOST_RECORDS = 8
 """So many records of finished games are kept in memory for replays."""
 BUILT_UPON = "Your last move cannot be taken back: others have decided upon it since."
 TOO_LATE = "This was decided already; the page shows what is asked now."
-
-
-class Wishes(msgspec.Struct):
-    """What a new table shall be. `bots` are the kinds of the seats after the host's, "open" for a friend."""
-
-    game: str
-    seats: int
-    name: str
-    host: str
-    bots: list[str] = []
-    word: str = ""
-    mark: str = ""
-    rulings: dict[str, str | int] = {}
-    closed: bool = False
-    seed: int | None = None
 
 
 class House:
@@ -74,7 +58,7 @@ class House:
 
         Sent again with the same mark by the same host, it is the same table.
         """
-        book = rulebook(wishes.game)
+        book = shelf.rulebook(wishes.game)
         chairs = chairs_of(book, wishes)
         rulings = readings_of(book, wishes.rulings)
         mark = seals.checked_mark(wishes.mark)
@@ -384,11 +368,6 @@ class House:
         room.take_in(fresh, entries)
 
 
-def rulebook(name: str) -> Rulebook:
-    """A game's rulebook. Raises Trouble (a UserError) for a game that is not there."""
-    return games.rulebook(name)
-
-
 def still_there(told: Facts, seat: int, holder: str) -> None:
     """Whoever asked has not left meanwhile. Raises NotYours."""
     if told.chairs[seat].nonce != holder:
@@ -414,55 +393,3 @@ def laid_out(laid: m.Laid) -> dict[str, Any]:
 def status_of(position: m.Position) -> str:
     """The table's status after a play."""
     return f.OVER if position.over else f.PLAYING
-
-
-def checked_name(name: str) -> str:
-    """A player's name. Raises UserError."""
-    name = f.clean(name, f.MOST_NAME, "A name")
-    if not name:
-        raise Trouble("Say what you are called at the table.")
-    if f.alike(name) == f.alike(f.THE_HOUSE):
-        raise Trouble("The house is called that; choose another name.")
-    return name
-
-
-def chairs_of(book: Rulebook, wishes: Wishes) -> list[Chair]:
-    """The seats of a new table. Raises UserError for what the game does not take."""
-    least, most = book.seats
-    if wishes.rulings.get("allow_two") == "on" and any(ruling.name == "allow_two" for ruling in book.rulings):
-        least = 2
-    if not least <= wishes.seats <= most:
-        raise Trouble(f"{book.title} is played by {least} to {most}.")
-    if len(wishes.bots) > wishes.seats - 1:
-        raise Trouble(f"{len(wishes.bots)} bots were named, but only {wishes.seats - 1} seats are left for them.")
-    name = checked_name(wishes.name)
-    word = f.clean(wishes.word, f.MOST_WORD, "A word for the dice")
-    chairs = [Chair(name, f.PERSON, word, secrets.token_urlsafe(9))]
-    for kind, guest in zip([*wishes.bots, *(["open"] * wishes.seats)][: wishes.seats - 1], guests(None, besides=name), strict=False):
-        if kind != f.OPEN:
-            bots.number_of(kind)
-        chairs.append(Chair() if kind == f.OPEN else Chair(guest, kind, kind))
-    return chairs
-
-
-def readings_of(book: Rulebook, chosen: Mapping[str, str | int]) -> dict[str, str | int]:
-    """The rulings that differ from the defaults, checked. Raises UserError."""
-    values = book.in_force(chosen)
-    return {r.name: r.shown(values[r.name]) for r in book.rulings if values[r.name] != r.value(r.default)}
-
-
-def guests_after(old: Facts, seat: int, name: str) -> list[str]:
-    """Who sits around the person in `seat` where an old table is gone on from: its bots again, and a new one for each other person."""
-    spare = iter(guests(old, besides=name))
-    kept = [chair.name if chair.kind != f.PERSON and chair.name.casefold() != name.casefold() else "" for chair in old.chairs]
-    kept[seat] = name
-    return [guest or next(spare) for guest in kept]
-
-
-def guests(told: Facts | None, besides: str = "") -> list[str]:
-    """More names for bots than there are seats, in any order, none of which sits at the table."""
-    taken = {chair.name.casefold() for chair in told.chairs} if told is not None else set()
-    names = [guest.name for guest in all_guests()]
-    secrets.SystemRandom().shuffle(names)
-    names += [f"{name} the {which}" for which in ("younger", "elder") for name in names]
-    return [name for name in names if name.casefold() not in taken | {besides.casefold()}]

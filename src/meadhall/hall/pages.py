@@ -13,9 +13,10 @@ from meadhall.engine.rulebook import Rulebook
 from . import facts as f
 from .app import Hall
 from .guard import address
-from .house import Wishes, rulebook
 from .reading import chapters_shown
 from .rooms import Room
+from .seating import Wishes
+from .shelf import rulebook
 from .troubles import Missing, Trouble
 
 router = APIRouter(include_in_schema=False)
@@ -39,7 +40,7 @@ async def lobby(request: Request) -> Response:
             "minutes": book.minutes,
             "progress": progress_of(hall, book.name),
         }
-        for book in map(games.rulebook, games.names())
+        for book in map(rulebook, games.names())
     ]
     context = {
         "games": shelf,

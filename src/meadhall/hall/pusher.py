@@ -13,6 +13,7 @@ from .again import rest
 from .live import event
 from .referees import Referees
 from .rooms import Room, plays_of
+from .shelf import rulebook
 from .storage import Store
 
 log = logging.getLogger(__name__)
@@ -118,6 +119,4 @@ def table_head(room: Room) -> dict[str, Any]:
 
 def title_of(room: Room) -> str:
     """The game's name to people."""
-    from .house import rulebook
-
     return rulebook(room.snapshot.game).title

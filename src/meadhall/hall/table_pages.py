@@ -14,11 +14,11 @@ from .after import dice_context, replayed
 from .app import Hall, wants_page
 from .clauses import clause_in_force
 from .guard import address
-from .house import rulebook
 from .live import Stream, event
 from .pages import page, whole
 from .pusher import chairs_shown, gathering_table, table_head
 from .rooms import Room
+from .shelf import rulebook
 from .troubles import Missing, NotYours, Outdated, TooOften, Trouble
 
 router = APIRouter(prefix="/t/{table}", include_in_schema=False)

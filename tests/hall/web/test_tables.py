@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from meadhall.hall.facts import Chair, Facts
-from meadhall.hall.house import guests_after
+from meadhall.hall.seating import guests_after
 
 from .conftest import House, Person, opened
 
@@ -279,6 +279,17 @@ async def test_a_table_that_cannot_be_is_one_sentence(house: House, fields: dict
     assert answer.status_code == 400
     assert sentence in answer.text
     assert "Traceback" not in answer.text
+
+
+async def test_two_play_the_reaper_where_the_ruling_says_so(house: House) -> None:
+    host = house.person()
+    refused = await host.post("/tables", page=True, game="reaper", seats="2", name="Ash")
+    assert refused.status_code == 400
+    assert "allow_two=on" in refused.text
+    table = await host.opens("reaper", seats="2", **{"ruling-allow_two": "on", "bot-1": "random"})
+    assert (await house.hall.house.rooms.get(table)).snapshot.status == "playing"
+    assert 'name="seats" value="2"' in (await host.get("/new/reaper")).text
+    assert 'name="seats" value="2"' not in (await host.get("/new/month")).text
 
 
 async def test_names_are_escaped_everywhere(house: House) -> None:

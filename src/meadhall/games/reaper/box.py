@@ -114,9 +114,9 @@ def build(count: int, rulings: Mapping[str, int], file: Path | None) -> Any:
 def check_seats(count: int, rulings: Mapping[str, int]) -> None:
     """Three to five play, or two where the table allows it (ruling allow_two)."""
     least, most = RULEBOOK.seats
-    if count == 2 and not rulings["allow_two"]:
+    if count == RULEBOOK.fewest and not rulings["allow_two"]:
         raise UserError("The Reaper is played by 3 to 5; two may play under the ruling allow_two=on.")
-    if not min(least, 2) <= count <= most:
+    if not RULEBOOK.fewest <= count <= most:
         raise UserError(f"The Reaper is played by {least} to {most}, not by {count}.")
     if rulings["start_player"] > count:
         raise UserError(f"ruling start_player: there is no player {rulings['start_player']} at a table of {count}.")

@@ -34,8 +34,8 @@ class Desk:
     def box(self, data: bytes) -> Any:
         """A box from its bytes."""
         box = self._record(self.game.box.dtype, data)
-        least, most = self.game.rulebook.seats
-        if not min(least, 2) <= int(box.count) <= most:
+        book = self.game.rulebook
+        if not book.fewest <= int(box.count) <= book.seats[1]:
             raise UserError(JUNK.format(self.game.title))
         return box
 
