@@ -19,14 +19,13 @@ from . import messages as m
 from .api_forms import Done, Error, GameInfo, MoveForm, NewTable, Seal, SeatInfo, TableInfo, Taken, TakeSeat, Words
 from .app import Hall
 from .guard import address
-from .live import COMMENT, Stream, event
+from .live import COMMENT, Stream, event, streamed
 from .pages import limit_opening, progress_of
 from .rooms import Room
 from .seating import Wishes
 from .shelf import rulebook
-from .troubles import NotYours, Outdated, TooOften, Trouble
+from .troubles import NotYours, Outdated, Trouble
 
-STREAM_HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
 TableId = Annotated[str, Path(min_length=1, max_length=20, description="A table's id, as its link has it.")]
 Bearer = Annotated[str, Header(max_length=400, description="`Bearer TOKEN`: the token of a seat.")]
 
@@ -247,10 +246,7 @@ async def say(request: Request, table: TableId, words: Words, authorization: Bea
 async def live(request: Request, table: TableId, authorization: Bearer = "") -> Response:
     """A stream of server-sent events, the whole view of the token's seat at every change."""
     hall, room, viewer = await enter(request, table, authorization)
-    if room.audience.full_for(viewer):
-        raise TooOften("Too many look at this table.")
-    stream = Stream(viewer, room.proof_of(viewer))
-    return StreamingResponse(watch(hall, room, stream), media_type="text/event-stream", headers=STREAM_HEADERS)
+    return streamed(watch(hall, room, room.opened(viewer)))
 
 
 async def watch(hall: Hall, room: Room, stream: Stream) -> AsyncIterator[bytes]:

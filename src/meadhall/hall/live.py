@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import AsyncIterator
 
+from starlette.responses import StreamingResponse
+
 MOST_SPECTATORS, MOST_OF_A_SEAT = 300, 30
 """Open streams of one table: those who only look on never keep a player out."""
 QUIET = 15.0
@@ -18,6 +20,11 @@ def event(data: str, name: str = "", number: int = -1) -> bytes:
     """
     head = (f"id: {number}\n" if number >= 0 else "") + (f"event: {name}\n" if name else "")
     return (head + "data: " + data.replace("\r", "").replace("\n", "\ndata: ") + "\n\n").encode()
+
+
+def streamed(chunks: AsyncIterator[bytes]) -> StreamingResponse:
+    """The answer that carries a stream; nothing on the way may keep it back."""
+    return StreamingResponse(chunks, media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"})
 
 
 class Stream:

@@ -15,7 +15,7 @@ from .facts import GATHERING, Facts, facts_of
 from .live import Audience, Stream
 from .messages import SPECTATOR, Play, Position, Verdict
 from .storage import Entry, Snapshot, Store
-from .troubles import Missing
+from .troubles import Missing, TooOften
 
 MOST_ROOMS = 2_000
 RECENT = 60
@@ -60,6 +60,12 @@ class Room:
         shot = self.snapshot
         ranking = tuple((p, s, n) for p, s, n in self.facts.ranking)
         return Position(shot.box, shot.state, tuple(self.facts.waiting), shot.status == "over", ranking)
+
+    def opened(self, viewer: int) -> Stream:
+        """A stream for a viewer, which is not yet among the audience. Raises TooOften where that viewer has too many."""
+        if self.audience.full_for(viewer):
+            raise TooOften("Too many look at this table.")
+        return Stream(viewer, self.proof_of(viewer))
 
     def proof_of(self, viewer: int) -> str:
         """What a stream of a viewer is opened with: the nonce of the seat."""

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 from fastapi import APIRouter, Request
 from markupsafe import Markup
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from meadhall.engine.errors import UserError
 
@@ -14,15 +14,14 @@ from .after import dice_context, replayed
 from .app import Hall, wants_page
 from .clauses import clause_in_force
 from .guard import address
-from .live import Stream, event
+from .live import Stream, event, streamed
 from .pages import page, whole
 from .pusher import chairs_shown, gathering_table, table_head
 from .rooms import Room
 from .shelf import rulebook
-from .troubles import Missing, NotYours, Outdated, TooOften, Trouble
+from .troubles import Missing, NotYours, Outdated, Trouble
 
 router = APIRouter(prefix="/t/{table}", include_in_schema=False)
-STREAM_HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
 
 
 async def enter(request: Request, table: str) -> tuple[Hall, Room, int]:
@@ -97,10 +96,7 @@ def differing(room: Room) -> list[dict[str, str]]:
 async def live(request: Request, table: str) -> Response:
     """The stream of a viewer's pages."""
     hall, room, viewer = await enter(request, table)
-    if room.audience.full_for(viewer):
-        raise TooOften("Too many look at this table.")
-    stream = Stream(viewer, room.proof_of(viewer))
-    return StreamingResponse(watch(hall, room, stream), media_type="text/event-stream", headers=STREAM_HEADERS)
+    return streamed(watch(hall, room, room.opened(viewer)))
 
 
 async def watch(hall: Hall, room: Room, stream: Stream) -> AsyncIterator[bytes]:

@@ -1,26 +1,24 @@
-"""Random positions of the game as pages see them, and the board's template filled in and read."""
+"""Random positions of the game as pages see them."""
 
 import random
 from collections.abc import Iterator
 from functools import cache
-from html.parser import HTMLParser
 from types import SimpleNamespace
 from typing import Any
 
 from meadhall.engine import SPECTATOR, Names
 from meadhall.games.month import GAME
-from meadhall.games.month.board import board
 from meadhall.games.month.state import DRAW_CARD
-from meadhall.hall.referee.boards import templates
-from meadhall.hall.referee.plain import plain
 from meadhall.records.tracing import told
 from meadhall.testing import Kit
 from meadhall.testing.kit import Setting
 
+from .. import board_page
+from ..board_page import Page as Page
+from ..board_page import names_for as names_for
 from . import hooks
 from .laying import legal, opened, play, viewed, waiting
 
-NAMES = ["Ash", "Birch", "Cedar", "Elm", "Fir", "Hazel"]
 MOST = 900
 
 
@@ -58,67 +56,11 @@ def sights(count: int, each: int = 12) -> Iterator[tuple[Any, Any, Any, int]]:
                 yield table, box, viewed(table, box, viewer), viewer
 
 
-def names_for(box: Any, viewer: int, names: list[str] | None = None) -> Names:
-    """The players, as this viewer calls them."""
-    return Names((names or NAMES)[: int(box.count)], None if viewer == SPECTATOR else viewer)
-
-
 def rendered(view: Any, box: Any, viewer: int, names: Names) -> str:
     """The board's part of the page."""
-    shown = board(plain(view), plain(box), viewer, names)
-    things = templates().get_template("things.html").module
-    return str(templates().get_template("games/month/board.html").render(board=shown, things=things))
+    return board_page.rendered(GAME, view, box, viewer, names)
 
 
 def plays_of(box: Any, tables: Any) -> list[Any]:
     """What records keep of the events of a game, play by play, the set-up first."""
     return [SimpleNamespace(events=[told(GAME, table.events[e], int(box.count)) for e in range(int(table.told))]) for table in tables]
-
-
-class Page(HTMLParser):
-    """What is on a page: ids, pieces, labels, the words, tags and attributes, and tags left open."""
-
-    EMPTY = ("path", "circle", "ellipse", "use")  # written with a closing slash
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.ids: list[str] = []
-        self.pieces: list[str] = []
-        self.labels: list[str] = []
-        self.words: list[str] = []
-        self.tags: set[str] = set()
-        self.attributes: set[str] = set()
-        self.open: list[str] = []
-        self.feed(html)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.add(tag)
-        if tag not in self.EMPTY:
-            self.open.append(tag)
-        for name, value in attrs:
-            self.attributes.add(name)
-            if name == "id":
-                self.ids.append(value or "")
-            if name == "data-piece":
-                self.pieces.append(value or "")
-                assert (tag, dict(attrs)["type"], dict(attrs)["id"]) == ("button", "button", value)
-            if name == "aria-label":
-                self.labels.append(value or "")
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.handle_starttag(tag, attrs)
-        if tag not in self.EMPTY:
-            self.open.pop()
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag not in self.EMPTY:
-            assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.words.append(" ".join(data.split()))
-
-    @property
-    def text(self) -> str:
-        """All the words."""
-        return " ".join(word for word in self.words if word)

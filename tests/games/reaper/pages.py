@@ -1,8 +1,6 @@
-"""Random positions of The Reaper as pages see them, and the board's template filled in and read."""
+"""Random positions of The Reaper as pages see them."""
 
 from collections.abc import Iterator
-from functools import lru_cache
-from html.parser import HTMLParser
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,16 +8,15 @@ import numpy as np
 
 from meadhall.engine import SPECTATOR, Names, has, protocol
 from meadhall.games import load
-from meadhall.games.reaper.board import board
-from meadhall.hall.referee.boards import templates
-from meadhall.hall.referee.plain import plain
 from meadhall.records.tracing import told
 from meadhall.testing import Kit
 
+from .. import board_page
+from ..board_page import Page as Page
+from ..board_page import names_for as names_for
 from . import hooks
 
 GAME = load("reaper")
-NAMES = ["Ash", "Birch", "Cedar", "Elm", "Fir"]
 
 
 def call(stub: Any, *args: Any) -> Any:
@@ -65,55 +62,6 @@ def plays_of(tables: Any) -> list[Any]:
     return [SimpleNamespace(events=[told(GAME, event, int(t.count)) for event in t.events[: t.told]]) for t in tables]
 
 
-def names_for(box: Any, viewer: int, names: list[str] | None = None) -> Names:
-    """Names as a viewer calls them."""
-    return Names((names or NAMES)[: int(box.count)], None if viewer == SPECTATOR else viewer)
-
-
 def rendered(view: Any, box: Any, viewer: int, names: Names) -> str:
-    """The board's HTML."""
-    template, things = _template()
-    return str(template.render(board=board(plain(view), plain(box), viewer, names), things=things, table=None))
-
-
-@lru_cache
-def _template() -> tuple[Any, Any]:
-    environment = templates()
-    return environment.get_template("games/reaper/board.html"), environment.get_template("things.html").module
-
-
-class Page(HTMLParser):
-    """What stands in a board's HTML: ids, pieces with what they equal, the text, and tags left open."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.ids: list[str] = []
-        self.pieces: dict[str, str] = {}
-        self.labels: list[str] = []
-        self.text = ""
-        self.open: list[str] = []
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        named = {name: value or "" for name, value in attrs}
-        if "id" in named:
-            self.ids.append(named["id"])
-        if "data-piece" in named:
-            assert tag == "button"
-            assert named["data-piece"] == named["id"]
-            assert named.get("type") == "button"
-            self.pieces[named["id"]] = named.get("data-same", "")
-            assert not any(other == "button" for other in self.open), f"{named['id']} stands inside another button"
-        if "aria-label" in named:
-            self.labels.append(named["aria-label"])
-        if tag not in ("path", "circle", "br", "img", "rect", "input"):
-            self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag in ("path", "circle", "rect"):
-            return
-        assert self.open
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.text += data
+    """The board's part of the page."""
+    return board_page.rendered(GAME, view, box, viewer, names)

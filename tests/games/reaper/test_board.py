@@ -5,12 +5,11 @@ from itertools import pairwise
 
 import pytest
 
-from meadhall.engine import SPECTATOR, Names, Stream, key_by_numbers
+from meadhall.engine import SPECTATOR, Names
 from meadhall.games.reaper import words
 from meadhall.games.reaper.board import board, fresh, headline, pieces, sheet, stage, tries
 from meadhall.hall.referee.plain import plain
 
-from .hooks import other_world
 from .laying import DOUBLE, NO_3, NONE, TWO_FIVE, Laid
 from .pages import GAME, Page, games, legal, names_for, plays_of, rendered, seen, sights
 
@@ -28,54 +27,7 @@ def seat_of(shown, s):
     return next(seat for seat in [shown["mine"], *shown["others"]] if seat and seat["seat"] == s)
 
 
-# What every board keeps -------------------------------------------------------------------------------------------------
-
-
-def test_a_record_and_its_plain_copy_show_the_same():
-    for view, box, viewer in sights(12):
-        names = names_for(box, viewer)
-        assert board(view, box, viewer, names) == board(plain(view), plain(box), viewer, names)
-        assert stage(view, box) == stage(plain(view), plain(box))
-        assert headline(view, box, names) == headline(plain(view), plain(box), names)
-        if viewer != SPECTATOR:
-            assert tries(view, box, viewer) == tries(plain(view), plain(box), viewer)
-
-
-def only_plain(value):
-    if isinstance(value, dict):
-        return all(type(key) is str and only_plain(inner) for key, inner in value.items())
-    if isinstance(value, list | tuple):
-        return all(only_plain(inner) for inner in value)
-    return type(value) in (int, str, bool, type(None))
-
-
-def test_a_board_is_plain_numbers_and_words():
-    for view, box, viewer in sights(8):
-        assert only_plain(board(view, box, viewer, names_for(box, viewer)))
-
-
-def test_worlds_that_differ_only_in_secrets_show_the_same_board():
-    chance = Stream.new()
-    key_by_numbers(chance, 11, 0, 0)
-    differing = 0
-    for box, tables in games(4):
-        for moment, table in enumerate(tables[::8]):
-            for viewer in (moment % int(box.count), SPECTATOR):
-                world = table.copy()
-                other_world(world, box, viewer, chance)
-                differing += world.tobytes() != table.tobytes()
-                names = names_for(box, viewer)
-                one, other = (rendered(seen(t, box, viewer), box, viewer, names) for t in (table, world))
-                assert one == other
-    assert differing > 30
-
-
-def test_every_page_is_well_formed_with_each_id_once():
-    for view, box, viewer in sights(12):
-        read = Page(rendered(view, box, viewer, names_for(box, viewer)))
-        assert read.open == []
-        assert len(read.ids) == len(set(read.ids))
-        assert all(same in read.pieces for same in read.pieces.values() if same)
+# Pieces and steps -------------------------------------------------------------------------------------------------------
 
 
 def test_every_step_has_its_piece_on_the_page_and_no_two_actions_have_the_same_ones():
