@@ -21,6 +21,23 @@ Three = tuple[Stars, Stars, Stars]
 Arrow = Literal["", "good", "evil", "lawful", "chaotic"]
 
 
+class Row(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A row and where it comes from: `house` where no source prints it, but for the fields `found`; `one_source` where a single one does."""
+
+    found: tuple[str, ...] = ()
+    house: bool = False
+    one_source: bool = False
+
+
+class Card(Row, kw_only=True):
+    """What stands on every Market card."""
+
+    number: Number
+    name: Text
+    dots: Dots
+    cost: Cost
+
+
 class DiceTable(msgspec.Struct, forbid_unknown_fields=True):
     """How many dice there are (RP-1.3)."""
 
@@ -123,13 +140,9 @@ class ArmorRow(msgspec.Struct, forbid_unknown_fields=True):
     one_source: bool = False
 
 
-class WeaponRow(msgspec.Struct, forbid_unknown_fields=True):
+class WeaponRow(Card, kw_only=True):
     """A Weapon."""
 
-    number: Number
-    name: Text
-    dots: Dots
-    cost: Cost
     hands: Annotated[int, msgspec.Meta(ge=1, le=2)]
     effect: Text
     text: Text
@@ -140,49 +153,28 @@ class WeaponRow(msgspec.Struct, forbid_unknown_fields=True):
     of2: str = ""
     amount2: Amount = 1
     face2: Face = 0
-    found: tuple[str, ...] = ()
-    house: bool = False
-    one_source: bool = False
 
 
-class ArmorCardRow(msgspec.Struct, forbid_unknown_fields=True):
+class ArmorCardRow(Card, kw_only=True):
     """A piece of Armor."""
 
-    number: Number
-    name: Text
     type: Literal["chain", "leather", "mystic"]
-    dots: Dots
-    cost: Cost
     text: str = ""
-    found: tuple[str, ...] = ()
-    house: bool = False
-    one_source: bool = False
 
 
-class SkillRow(msgspec.Struct, forbid_unknown_fields=True):
+class SkillRow(Card, kw_only=True):
     """A Skill."""
 
-    number: Number
-    name: Text
-    dots: Dots
-    cost: Cost
     arrow: Literal["", "good", "evil", "lawful", "chaotic", "target"]
     effect: Text
     text: Text
     of: str = ""
     amount: Amount = 1
-    found: tuple[str, ...] = ()
-    house: bool = False
-    one_source: bool = False
 
 
-class TraitRow(msgspec.Struct, forbid_unknown_fields=True):
+class TraitRow(Card, kw_only=True):
     """A Trait."""
 
-    number: Number
-    name: Text
-    dots: Dots
-    cost: Cost
     arrow: Arrow
     measure: Text
     stars: Stars
@@ -194,9 +186,6 @@ class TraitRow(msgspec.Struct, forbid_unknown_fields=True):
     most: Annotated[int, msgspec.Meta(ge=0, le=127)] = 127
     per: Small = 0
     cap: Small = 0
-    found: tuple[str, ...] = ()
-    house: bool = False
-    one_source: bool = False
 
 
 class Sheet(msgspec.Struct, forbid_unknown_fields=True):
