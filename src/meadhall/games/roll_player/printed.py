@@ -22,7 +22,7 @@ Arrow = Literal["", "good", "evil", "lawful", "chaotic"]
 
 
 class Row(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """A row and where it comes from: `house` where no source prints it, but for the fields `found`; `one_source` where a single one does."""
+    """A row and where it comes from: `house` where no source prints it, but for what is `found`; `one_source` where a single one does."""
 
     found: tuple[str, ...] = ()
     house: bool = False
