@@ -7,7 +7,7 @@
 # starts in no container: there it is the Chromium that Playwright brings, once Playwright itself is installed.
 set -uo pipefail
 cd "$(dirname "$0")/.."
-playwright=.venv/bin/playwright
+playwright=${PLAYWRIGHT:-.venv/bin/playwright} system=${OS_RELEASE:-/etc/os-release} # others in the tests
 
 has() { command -v "$1" >/dev/null; }
 has_browser() {
@@ -17,7 +17,7 @@ has_browser() {
     done
     compgen -G "${PLAYWRIGHT_BROWSERS_PATH:-$HOME/.cache/ms-playwright}/chromium-*" >/dev/null
 }
-like_debian() { has apt-get && ! grep -q '^ID=ubuntu' /etc/os-release 2>/dev/null; }
+like_debian() { has apt-get && ! grep -q '^ID=ubuntu' "$system" 2>/dev/null; }
 
 missing=()
 has make || missing+=(make)
