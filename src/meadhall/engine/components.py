@@ -1,6 +1,7 @@
 """Component data from TOML and CSV files: read, checked against a declared shape, refused with one clear sentence."""
 
 import csv
+import itertools
 import re
 import stat
 import tomllib
@@ -13,6 +14,7 @@ from .errors import UserError
 
 T = TypeVar("T")
 MOST_BYTES = 1_000_000
+DEEPEST = 50
 BESIDE_TEXT = ("cost", "hands", "arrow")
 
 
@@ -24,12 +26,20 @@ def read_toml(path: Path, shape: type[T]) -> T:
     """
     text = read_text(path)
     try:
+        if _depth(text) > DEEPEST:  # refused before the parser, which would end at Python's own limit
+            raise ValueError
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise UserError(f"{shown(path)}: this is not valid TOML: {error}.") from None
     except (ValueError, RecursionError):
         raise UserError(f"{shown(path)}: a number in it is too long, or it nests too deep.") from None
     return fit(data, shape, shown(path))
+
+
+def _depth(text: str) -> int:
+    """How deep brackets and braces stand in each other, those inside texts counted too."""
+    steps = ((bracket in "[{") - (bracket in "]}") for bracket in re.findall(r"[][{}]", text))
+    return max(itertools.accumulate(steps), default=0)
 
 
 def read_csv(path: Path, shape: type[T]) -> list[T]:
