@@ -21,6 +21,7 @@ SHAPES = {
     "score": "grid",
     "conserved": "",
     "other_world": "number stream",
+    "passing": "number",
 }
 """What each rule takes beside table and box."""
 

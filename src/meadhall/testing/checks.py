@@ -15,7 +15,7 @@ import numpy as np
 from meadhall.engine import MOST_SEATS, Stream, key_by_numbers, protocol
 from meadhall.engine.compiling import COMPILED
 
-from . import loops, modes, secrecy, spread, talk
+from . import interrupts, loops, modes, secrecy, spread, talk
 from .calling import call
 from .faults import NOTHING_HIDDEN, UNVARIED, Broken
 from .kit import Kit
@@ -60,17 +60,15 @@ def check_secrets(kit: Kit) -> None:
 def check_sealed(kit: Kit) -> None:
     """A simultaneous choice gives the same bytes in every order of arrival and shows nothing before all are in.
 
-    Where several are waited for because they may interrupt (`windows = True` in the hooks), whoever acts first goes first.
+    Where some are waited for because they may interrupt, whoever acts first goes first: see `windows`.
     """
-    if getattr(kit.hooks, "windows", False):
-        return
     for setting, begin, games in kit.batches(max(8, kit.few // 4)):
         desk = kit.desk(7)
         kit.run(
             secrecy.seal, setting, desk, desk["tables"], desk["raw"], setting.box, desk["own"], desk["side"], desk["out"],
             np.zeros(MOST_SEATS, np.int64), np.zeros(MOST_SEATS, np.int64), desk["report"],
             kit.seed, begin, games, 24, kit.most_decisions(),
-            *kit.rules(protocol.setup, protocol.legal, protocol.play, protocol.conceal),
+            *kit.rules(protocol.setup, protocol.legal, protocol.play, protocol.conceal), kit.hook(loops.passing),
         )  # fmt: skip
 
 
@@ -90,6 +88,7 @@ CHECKS: dict[str, Callable[[Kit], None]] = {
     "rules": check_rules,
     "secrets": check_secrets,
     "sealed": check_sealed,
+    "windows": interrupts.check_windows,
     "spread": check_spread,
     "channels": talk.check_channels,
     "words": talk.check_words,

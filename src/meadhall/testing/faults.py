@@ -42,9 +42,21 @@ MEANING = {
     codes.SEALED_SHOWN: "others can tell the sealed choices {action} and {extra} apart before all are in",
     codes.ORDER_MATTERS: "the same simultaneous choices in another order of arrival gave another table",
     codes.SEALED_MOVED_LEGAL: "action {action} was legal before another seat sealed its choice and is not listed any more",
+    codes.TWO_ACTIVE: "seats {action} and {extra} both have a decision of their own while others may interrupt",
+    codes.PASS_NOT_LEGAL: "the seat may interrupt, yet its pass {action} is not among its legal actions",
+    codes.NOTHING_BUT_A_PASS: "the seat is asked whether it interrupts, yet it can do nothing but pass",
+    codes.PASS_MOVED_WAITING: "a pass did more than take the seat out of those waited for; waiting is {action}, not {extra}",
+    codes.PASS_DREW: "a pass used the dice",
+    codes.PASS_MOVED_CHOICES: "a pass changed the choices or refusals of seat {action}",
+    codes.PASS_OPENED: "after seat {action} acted, others than the one that had passed are asked otherwise than without the pass",
+    codes.PASS_MATTERED: "what the active seat did came out otherwise after a pass than without it, first in {field}",
+    codes.PASS_ORDER_MATTERS: "the passes of this seat and of seat {action} in the other order gave another table",
 }
 """What each code means."""
 
+NO_WINDOWS = "no seat ever may interrupt; a game without interrupts leaves the hook passing() out"
+NEVER_STANDS = "a pass never stands: whoever may interrupt is asked again after every decision"
+PASS_SEEN = "a pass changed what is to be seen beside who is waited for"
 UNVARIED = "imagine() never varies {field}, though the viewer does not know it"
 NOTHING_HIDDEN = "other_world() never changed anything; a game without secrets sets `secrets = False` in its hooks"
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from meadhall.engine import NOBODY, draw, first, has, key_by_numbers, pick, rule
+from meadhall.engine import NOBODY, draw, first, has, key_by_numbers, pick, rule, with_
 
 from .codes import (
     ASKING_CHANGED,
@@ -73,6 +73,22 @@ def conserved(table: Any, box: Any) -> int:
 @rule
 def other_world(table: Any, box: Any, seat: int, chance: Any) -> None:
     """The default for a game that gives no other world."""
+
+
+@rule
+def passing(table: Any, box: Any, seat: int) -> int:
+    """The default for a game without interrupts: whoever is waited for has a decision of his own."""
+    return -1
+
+
+@rule
+def interrupting(table: Any, box: Any, passing: Any) -> int:
+    """The seats that are waited for because they may interrupt."""
+    found = 0
+    for seat in range(table.count):
+        if has(table.waiting, seat) and passing(table, box, seat) >= 0:
+            found = with_(found, seat)
+    return found
 
 
 @rule

@@ -23,7 +23,7 @@ from .codes import (
     SEALED_MOVED_LEGAL,
     SEALED_SHOWN,
 )
-from .loops import DECISION, FAULT, GAME, found, looks_closely, open_game, same, without_seats
+from .loops import DECISION, FAULT, GAME, found, interrupting, looks_closely, open_game, same, without_seats
 
 
 @rule
@@ -184,15 +184,16 @@ def bad_future(
 def seal(
     tables: Any, raw: Any, box: Any, own: Any, side: Any, out: Any, chosen: Any, order: Any, report: Any,
     seed: int, begin: int, games: int, orders: int, most_decisions: int,
-    set_up: Any, legal: Any, play: Any, conceal: Any,
+    set_up: Any, legal: Any, play: Any, conceal: Any, passing: Any,
 ) -> int:  # fmt: skip
-    """Random games; wherever several seats owe a decision, their choices are made in many orders. Returns how often."""
+    """Random games; wherever several seats owe a decision of their own, they make it in many orders. Returns how often."""
     times = 0
     for game in range(begin, begin + games):
         report[GAME], report[DECISION] = game, 0
         open_game(tables, raw, box, own, side, seed, game, set_up)
         while report[FAULT] == 0 and not tables[0].over and report[DECISION] < most_decisions:
-            if size(tables[0].waiting) > 1 and looks_closely(tables[0], report, side):
+            sealed = size(tables[0].waiting) > 1 and interrupting(tables[0], box, passing) == 0
+            if sealed and looks_closely(tables[0], report, side):
                 times += 1
                 if bad_seal(tables, raw, box, side, out, chosen, order, report, orders, legal, play, conceal):
                     break

@@ -36,7 +36,8 @@ def moments(kit: Kit, games: int, each: int) -> Iterator[tuple[Setting, int, int
             yield setting, game, decision, tables[decision], dice
 
 
-def _at(kit: Kit, setting: Setting, game: int, decision: int, what: str) -> Broken:
+def at(kit: Kit, setting: Setting, game: int, decision: int, what: str) -> Broken:
+    """A fault met at a decision of a recorded game."""
     return Broken(f"{kit.game.name}, {setting}, seed {kit.seed}, game {game}, decision {decision}: {what}")
 
 
@@ -52,15 +53,15 @@ def check_words(kit: Kit) -> None:
             for viewer in (None, *range(setting.seats)):
                 fault = _bad_log(kit, full, viewer) or _bad_view(kit, full, viewer)
                 if fault:
-                    raise _at(kit, setting, game, decision, f"viewer {viewer}: {fault}")
+                    raise at(kit, setting, game, decision, f"viewer {viewer}: {fault}")
             for seat in full.waiting:
                 fault = _bad_words(kit, setting, full, seat, dice)
                 if fault:
-                    raise _at(kit, setting, game, decision, f"seat {seat}: {fault}")
+                    raise at(kit, setting, game, decision, f"seat {seat}: {fault}")
         except Broken:
             raise
         except Exception as error:
-            raise _at(kit, setting, game, decision, f"words raised {type(error).__name__}: {error}") from error
+            raise at(kit, setting, game, decision, f"words raised {type(error).__name__}: {error}") from error
 
 
 def _bad_view(kit: Kit, full: Table, viewer: int | None) -> str:
@@ -174,7 +175,7 @@ def check_channels(kit: Kit) -> None:
                 told = channels(other, viewer, numbers)
                 differing = [channel for channel in seen if seen[channel] != told[channel]]
                 if differing:
-                    raise _at(kit, setting, game, decision, f"viewer {viewer} can tell {name} world by {', '.join(differing)}")
+                    raise at(kit, setting, game, decision, f"viewer {viewer} can tell {name} world by {', '.join(differing)}")
 
 
 def channels(table: Table, viewer: int | None, numbers: list[int]) -> dict[str, Any]:
@@ -227,7 +228,7 @@ def check_junk(kit: Kit) -> None:
             if not fault and full.state() != before:
                 fault = "a refused action changed the table"
             if fault:
-                raise _at(kit, setting, game, decision, f"seat {seat}: {fault}")
+                raise at(kit, setting, game, decision, f"seat {seat}: {fault}")
 
 
 def _bad_refusals(kit: Kit, full: Table, seat: int, dice: random.Random) -> str:

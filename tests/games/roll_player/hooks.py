@@ -1,12 +1,14 @@
 """What only this game can tell the conformance kit: that nothing is lost, and what nobody may know."""
 
 from meadhall.engine import Stream, draw, has, rule, size, with_
+from meadhall.games.roll_player.actions import PASS
 from meadhall.games.roll_player.state import (
     ANY_CARD,
     CARDS,
     COLOURS,
     GOLD,
     LOOSE,
+    NOTHING,
     POOL,
     SLOTS,
     SPACES,
@@ -19,7 +21,6 @@ from meadhall.testing import Spread
 from .laying import Laid
 
 MOST_DECISIONS = 5_000
-windows = True
 
 
 @rule
@@ -50,6 +51,12 @@ def conserved(table: Table, box: Box) -> int:
         if holes(table, s):
             return 440 + s
     return 0
+
+
+@rule
+def passing(table: Table, box: Box, seat: int) -> int:
+    """All but the seat whose turn it is, and who is in the middle of something, may use a Skill or pass."""
+    return PASS if table.doing == NOTHING and table.active != seat else -1
 
 
 @rule
