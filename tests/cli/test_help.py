@@ -27,7 +27,15 @@ def imported(*arguments: str) -> set[str]:
 
 @pytest.mark.parametrize(
     "arguments",
-    [("--help",), ("play", "--help"), ("simulate", "--help"), ("games",), ("rules", "month"), ("rules", "reaper", "RPR-8.5")],
+    [
+        ("--help",),
+        ("play", "--help"),
+        ("simulate", "--help"),
+        ("games",),
+        ("rules", "month"),
+        ("rules", "reaper", "RPR-8.5"),
+        ("rules", "roll_player"),
+    ],
 )
 def test_help_and_rules_import_nothing_heavy(arguments: tuple[str, ...]) -> None:
     assert imported(*arguments) == set()
@@ -42,11 +50,11 @@ def test_help_names_every_command() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("rules", "chess"), "there is no game 'chess'; the games are month, reaper."),
+        (("rules", "chess"), "there is no game 'chess'; the games are month, reaper, roll_player."),
         (("rules", "reaper", "RPR-99.1"), "The Reaper has no clause, chapter or ruling RPR-99.1; `meadhall rules reaper` lists them all."),
-        (("play", "chess"), "there is no game 'chess'; the games are month, reaper."),
+        (("play", "chess"), "there is no game 'chess'; the games are month, reaper, roll_player."),
         (("play", "month", "--ruling", "turn_cap"), "--ruling turn_cap: write it as NAME=READING, such as --ruling zero_dice=out."),
-        (("compile", "chess"), "there is no game 'chess'; the games are month, reaper."),
+        (("compile", "chess"), "there is no game 'chess'; the games are month, reaper, roll_player."),
     ],
 )
 def test_mistakes_cost_one_sentence_and_exit_code_2(arguments: tuple[str, ...], sentence: str) -> None:
@@ -64,6 +72,7 @@ def test_games_as_json() -> None:
     assert [(game["game"], game["title"], game["seats"]) for game in games] == [
         ("month", "Reaper of the Month", [3, 6]),
         ("reaper", "The Reaper", [3, 5]),
+        ("roll_player", "Roll Player", [1, 4]),
     ]
 
 
@@ -115,6 +124,9 @@ def test_rules_list_what_no_source_prints() -> None:
     assert "House data: what no source prints" in text
     assert "gift: copy, copies 2, initiative 3" in text
     assert "House data" not in meadhall("rules", "month").stdout
+    text = " ".join(meadhall("rules", "roll_player").stdout.split())
+    assert "trait: Reckless, cost 6, chaotic: 3 stars if your Wisdom total is 9 or less." in text
+    assert "armor: chain, steps 1 2 4 6 9, colours red white" in text
 
 
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])

@@ -251,6 +251,14 @@ def test_the_table_names_every_seat_and_player() -> None:
     assert all(len(line) < 140 for line in text.splitlines())
 
 
+def test_one_seat_alone_has_points_and_nobody_to_move_around() -> None:
+    result = simulate("roll_player", 2, seats=1, players="random", seed=2)
+    assert result.by_seat[0].win_rate.mean == 1
+    assert report.table(result).startswith("2 games of roll_player, 1 seat, seed 2.\n")
+    with pytest.raises(UserError, match=r"^a table of 1 takes 1 player, not 2\.$"):
+        simulate("roll_player", 2, seats=1, players="random,greedy")
+
+
 def test_json_is_the_whole_result(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulation.shelf, "load", lambda name: GAME)
     report.command("hoard", games=12, seats=3, players="random", seed=1, threads=1, rulings={}, box=None, as_json=True)

@@ -165,6 +165,34 @@ def test_wishes_that_cannot_be_met_are_one_sentence(wishes: Wishes, sentence: st
     assert not own_folder.exists()
 
 
+@pytest.mark.parametrize(
+    ("wishes", "sentence"),
+    [
+        (Wishes(seats=1, bots="clever"), "there is no bot 'clever'"),
+        (Wishes(seats=1, bots="greedy,random"), "2 bots were named, but no seat is left for them."),
+        (Wishes(seats=2, bots="greedy,greedy"), "2 bots were named, but only 1 seat is left for them."),
+        (Wishes(seats=5), "Roll Player is played by 1 to 4, not by 5."),
+    ],
+)
+def test_wishes_of_a_game_that_one_may_play(wishes: Wishes, sentence: str, own_folder: Path) -> None:
+    with pytest.raises(UserError) as refused:
+        play.start("roll_player", wishes)
+    assert str(refused.value) == sentence or str(refused.value).startswith(sentence + ";")
+    assert not own_folder.exists()
+
+
+def test_one_person_plays_alone_leaves_and_goes_on(typed: Typed, own_folder: Path) -> None:
+    alone = Wishes(seats=1, seed=7)
+    text = typed(lambda: play.start("roll_player", alone), "1", "1", "quit")
+    assert "Your name at the table is Guest." in text
+    file = only_file(own_folder)
+    assert [deed.verb for deed in load(file).actions] == ["sheet"]  # its race, then its side
+    typed(lambda: play.resume(file), *["1"] * 400)
+    assert load(file).finished
+    assert verify(load(file)).stands
+    assert [standing.place for standing in load(file).ranking or ()] == [1]
+
+
 @pytest.mark.parametrize("no_color", ["", "1"])
 def test_emphasis_on_a_terminal_only_and_not_with_no_color(no_color: str) -> None:
     main, side = pty.openpty()

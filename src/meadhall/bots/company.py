@@ -40,16 +40,17 @@ def seated(count: int, seed: int | None) -> list[Guest]:
 
 
 def kinds(wanted: str, count: int) -> list[str]:
-    """The bots' kinds seat by seat, from one kind or a list; fewer than seats are repeated in turn.
+    """The bots' kinds seat by seat, from one kind or a list; fewer than seats are repeated in turn. Who plays alone needs none.
 
-    >>> kinds("greedy", 3), kinds("random,greedy", 3)
-    (['greedy', 'greedy', 'greedy'], ['random', 'greedy', 'random'])
+    >>> kinds("greedy", 3), kinds("random,greedy", 3), kinds("greedy", 0)
+    (['greedy', 'greedy', 'greedy'], ['random', 'greedy', 'random'], [])
     """
     given = [kind.strip() for kind in wanted.split(",")]
     for kind in given:
         number_of(kind)
-    if len(given) > count:
-        raise UserError(f"{len(given)} bots were named, but only {count} seats are left for them.")
+    if len(given) > max(1, count):
+        left = {0: "no seat is", 1: "only 1 seat is"}.get(count, f"only {count} seats are")
+        raise UserError(f"{len(given)} bots were named, but {left} left for them.")
     return [given[place % len(given)] for place in range(count)]
 
 

@@ -69,7 +69,7 @@ def line_up(players: str | Sequence[str], seats: int) -> list[str]:
     """
     names = [name.strip() for name in players.split(",")] if isinstance(players, str) else list(players)
     if not 1 <= len(names) <= seats:
-        raise UserError(f"a table of {seats} takes 1 to {seats} players, not {len(names)}.")
+        raise UserError(f"a table of {seats} takes {'1 player' if seats == 1 else f'1 to {seats} players'}, not {len(names)}.")
     for name in names:
         number_of(name)
     return [names[p % len(names)] for p in range(seats)]
