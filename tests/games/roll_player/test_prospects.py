@@ -167,7 +167,9 @@ class TestTraits:
         assert self.worth("Dedicated", cleric()) == pytest.approx(1.5)
         assert self.worth("Honest", cleric()) == pytest.approx(1.0)
 
-    @pytest.mark.parametrize(("rows", "left", "worth"), [({"str": "R1 R1 R1"}, 10, (3 + 1.8) / 2), ({"str": "R1", "wis": "W1 R1"}, 5, 2.9 / 2)])
+    @pytest.mark.parametrize(
+        ("rows", "left", "worth"), [({"str": "R1 R1 R1"}, 10, (3 + 1.8) / 2), ({"str": "R1", "wis": "W1 R1"}, 5, 2.9 / 2)]
+    )
     def test_dice_of_a_colour_and_those_to_come(self, rows, left, worth):
         """Compassionate: a star for every 2 red dice; of the dice to come 0.18 each."""
         assert self.worth("Compassionate", cleric(**rows), left) == pytest.approx(worth)
