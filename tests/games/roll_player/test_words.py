@@ -18,7 +18,7 @@ ROWS = {"str": "R6 W2", "dex": "Au4", "con": "K1", "int": "B3", "wis": "P5", "ch
 def laid():
     laid = Laid(2)
     for s in range(2):
-        laid[s].at, laid[s].gold = t.CENTRE, 9
+        laid[s].at, laid[s].gold, laid[s].initiative = t.CENTRE, 9, s
         for row, dice in ROWS.items():
             laid.row(s, row, dice)
     return laid.pool("R2 G2 B6", coins=[2]).market("Reckless", "Longsword", "Acrobatics")
@@ -35,7 +35,7 @@ def said(laid, action, s=0):
     [
         (t.TAKING, take(2), "take", {"place": 2}, "Take card 2 with the green 2 and a coin"),
         (t.TAKING, a.EXCHANGE + 1, "exchange", {"place": 1, "other": 2}, "Exchange the red 2 of card 1 and the green 2 of card 2"),
-        (t.PLACING, a.PLACE + 4, "place", {"row": "wis"}, "Place the die in Wisdom"),
+        (t.PLACING, a.PLACE + 4, "place", {"row": "wis"}, "Place the red 2 in Wisdom"),
         (t.ACTING, a.PASS, "pass", {}, "Take no action"),
         (t.ACTING, flip(0), "flip", {"die": "str1"}, "Turn the red 6 (Strength, first) to its opposite face"),
         (
@@ -126,7 +126,10 @@ def test_questions_and_the_clauses_of_the_moment(laid, phase, question, clause):
 def test_the_question_of_an_interrupt(laid):
     laid.at(t.TAKING, 1)
     laid.table.waiting = 3
-    assert words.ask(laid.table, laid.box, 0, NAMES) == "You may use a Skill now. Will you?"
+    assert words.ask(laid.table, laid.box, 0, NAMES) == "Birch is to take an Initiative card. Do you use a Skill first?"
+    laid.at(t.LAST_SKILLS, -1)
+    laid.table.waiting = 3
+    assert words.ask(laid.table, laid.box, 0, NAMES) == "Do you use a Skill before the scoring?"
     assert said(laid, a.PASS)[2] == "Use no Skill now"
 
 
@@ -152,8 +155,15 @@ def test_the_table_as_text_is_narrow_and_shows_what_lies_open(laid):
     text = words.draw(laid.table, laid.box, SPECTATOR, NAMES)
     assert max(len(line) for line in text.splitlines()) <= 78
     assert "1:R2  2:G2*  3:B6" in text
-    assert "Reckless 6, Longsword 3, Acrobatics 3" in text
+    assert "\n  Reckless, 6 gold (trait, chaotic) 3 stars if your Wisdom total is 9 or less.\n" in text
+    assert "\n  Acrobatics, 3 gold (skill, chaotic) Take the Dexterity action.\n" in text
     assert "STR R6 W2 --" in text
+
+
+def test_a_card_in_the_menu_shows_its_price(laid):
+    laid[0].bargain = 2  # as by Negotiate
+    assert words.label(laid.table, laid.box, 0, "buy", "card", "reckless", {}, NAMES) == "Reckless, 4 gold"
+    assert words.label(laid.table, laid.box, 0, "discard", "card", "reckless", {}, NAMES) == "Reckless"
 
 
 def test_words_know_every_moment():

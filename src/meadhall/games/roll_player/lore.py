@@ -12,6 +12,7 @@ CLASSES = [row.name for row in _house.class_]
 ABILITIES = [row.ability for row in _house.class_]
 BACKSTORIES = [row.name for row in _house.backstory]
 ALIGNMENTS = [row.name for row in _house.alignment]
+ABILITY_TEXTS = [next(one.text for one in _house.ability if one.kind == row.name) for row in _house.class_]
 HOUSE_ABILITIES = {row.kind for row in _house.ability if row.house}
 TEXTS = [row.text for row in market(_house)]
 

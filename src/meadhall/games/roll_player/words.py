@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from meadhall.engine import Names, has
+from meadhall.engine import NOBODY, Names, has
 
 from .chronicle import EVENTS, tell
 from .codec import VERBS, decode, encode
+from .figures import price
 from .lore import (
     ABILITIES,
     CARD_IDS,
@@ -24,7 +25,6 @@ from .lore import (
     die_words,
     number,
 )
-from .market import price
 from .picture import draw
 from .state import (
     ACTING,
@@ -47,6 +47,7 @@ from .state import (
     STARTING,
     TAKING,
 )
+from .texts import race_words
 
 __all__ = ["EVENTS", "MENU", "VERBS", "ask", "decode", "draw", "encode", "label", "moment", "sentence", "tell"]
 
@@ -102,6 +103,8 @@ DOINGS = {
 
 def label(view: Any, box: Any, seat: int, verb: str, arg: str, value: Any, args: Mapping[str, Any], names: Names) -> str:
     """One value of one argument, as a choice in a menu."""
+    if verb == "buy" and arg == "card":
+        return f"{CARD_NAMES[CARD_IDS.index(value)]}, {price(view, box, seat, CARD_IDS.index(value))} gold"
     if arg in ("card", "skill"):
         return CARD_NAMES[CARD_IDS.index(value)]
     if arg in ("die", "other") and value in SPACE_IDS:
@@ -111,7 +114,7 @@ def label(view: Any, box: Any, seat: int, verb: str, arg: str, value: Any, args:
     if arg in ("place", "other"):
         return _initiative(view, value)
     if arg == "race":
-        return RACES[RACE_IDS.index(value)]
+        return f"{RACES[RACE_IDS.index(value)]} ({race_words(box, RACE_IDS.index(value))})"
     if arg == "class":
         return f"{CLASSES[CLASS_IDS.index(value)]} ({ABILITIES[CLASS_IDS.index(value)]})"
     if arg == "change":
@@ -143,7 +146,8 @@ def _cards(names: list[str]) -> str:
 
 def sentence(view: Any, box: Any, seat: int, verb: str, args: Mapping[str, Any], names: Names) -> str:
     """The whole action, as a button would say it."""
-    said = {arg: label(view, box, seat, verb, arg, value, args, names) for arg, value in args.items()}
+    said = {"die": _taken_die(view, seat)} if verb == "place" else {}
+    said |= {arg: label(view, box, seat, verb, arg, value, args, names) for arg, value in args.items()}
     if verb == "pass":
         return _pass_words(view, seat)
     if verb == "buy":
@@ -151,6 +155,8 @@ def sentence(view: Any, box: Any, seat: int, verb: str, args: Mapping[str, Any],
     if verb in ("use", "copy"):
         still = ", leaving your token where it is" if "token" in args else ""
         return f"Use {said['skill']}{' of another player' if verb == 'copy' else ''}{still}"
+    if verb == "sheet":
+        return f"Take the {RACES[RACE_IDS.index(args['race'])]} sheet ({args['side']})"
     if verb == "keep":
         face = int(view.was) if args["value"] == "old" else int(view.seats[seat].dice[view.die].face)
         return f"Keep the {args['value']} value, {face}"
@@ -161,11 +167,10 @@ def sentence(view: Any, box: Any, seat: int, verb: str, args: Mapping[str, Any],
     if verb == "shift":
         return f"Turn {_die_of(view, args['place'])} {said['change']}"
     return {
-        "sheet": "Take the {race} sheet ({side})",
         "class": "Be a {class}",
         "start": "Place the {die} in {row}",
         "take": "Take {place}",
-        "place": "Place the die in {row}",
+        "place": "Place the {die} in {row}",
         "flip": "Turn {die} to its opposite face",
         "swap": "Swap {die} and {other}",
         "step": "Turn {die} {change}",
@@ -186,6 +191,12 @@ def _die_of(view: Any, place: int) -> str:
     return f"the {die_words(int(one.colour), int(one.face))} of card {place}"
 
 
+def _taken_die(view: Any, seat: int) -> str:
+    """The die on the Initiative card that a seat has taken: "red 6"."""
+    one = view.pool[int(view.seats[seat].initiative)]
+    return die_words(int(one.colour), int(one.face))
+
+
 def _pass_words(view: Any, seat: int) -> str:
     if view.doing != NOTHING:
         return "Leave it at that"
@@ -202,7 +213,7 @@ def _pass_words(view: Any, seat: int) -> str:
 
 def _buy_words(view: Any, box: Any, seat: int, args: Mapping[str, Any], said: Mapping[str, str]) -> str:
     gold = int(price(view, box, seat, CARD_IDS.index(args["card"]))) - args.get("tokens", 0)
-    parts = [f"Buy {said['card']} for {gold} gold"]
+    parts = [f"Buy {CARD_NAMES[CARD_IDS.index(args['card'])]} for {gold} gold"]
     parts += [f"and {said.get('tokens')}"] * ("tokens" in args) + [said.get("weapons", "")] * ("weapons" in args)
     return " ".join(parts) + (", leaving your token where it is" if "token" in args else "")
 
@@ -214,19 +225,33 @@ def ask(view: Any, box: Any, seat: int, names: Names) -> str:
     if view.doing != NOTHING:
         return _ask_doing(view, seat)
     if view.active != seat:
-        return "You may use a Skill now. Will you?"
+        return _ask_aside(view, names)
     return {
         SHEETS: "Which Character Sheet do you take?",
         CLASS_CARDS: "Which class will your hero have?",
         STARTING: "Where do your starting dice go?",
         TAKING: "Which Initiative card do you take?",
-        PLACING: "In which row do you place the die?",
+        PLACING: f"In which row do you place the {_taken_die(view, seat)}?",
         ACTING: f"Do you take the action of {ROW_NAMES[int(view.laid) // 3]}?",
         DIGGING: "Do you add a discarded card to the Market?",
         BUYING: "Do you buy one more card?" if view.seats[seat].bought else "Which card do you buy, or discard for gold?",
         RESTORING: "Which Skill do you restore?",
         GIVING_UP: "Do you discard a card before the scoring?",
     }.get(int(view.phase), "What do you do?")
+
+
+def _ask_aside(view: Any, names: Names) -> str:
+    """The question of somebody who may use a Skill in another's turn, or at the end."""
+    if view.active == NOBODY:
+        return "Do you use a Skill before the scoring?"
+    now = {
+        TAKING: "take an Initiative card",
+        PLACING: "place a die",
+        ACTING: f"take the action of {ROW_NAMES[int(view.laid) // 3]} or not",
+        BUYING: "buy or discard a Market card",
+    }.get(int(view.phase))
+    turn = f"{names.start(int(view.active))} is to {now}. " if now else ""
+    return f"{turn}Do you use a Skill first?"
 
 
 def _ask_doing(view: Any, seat: int) -> str:
