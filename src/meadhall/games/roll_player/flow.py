@@ -262,7 +262,7 @@ def next_of_round(table: Table, box: Box) -> None:
         else:
             table.turn += 1
     elif table.turn == box.places:
-        end_market(table, box)
+        close_market(table, box)
     else:
         next_buyer(table, box, owner_of(table, int(table.turn)))
 
@@ -287,10 +287,19 @@ def next_buyer(table: Table, box: Box, s: int) -> None:
 
 
 @rule
-def end_market(table: Table, box: Box) -> None:
-    """On to Cleanup; in the last round a last use of Skills may come first (RP-9.28)."""
+def close_market(table: Table, box: Box) -> None:
+    """On to Cleanup; but the last one to buy may use a new Skill at once (RP-5.9), and others theirs at any time (RP-9.6).
+
+    In the last round a last use of Skills may come here instead (RP-9.28).
+    """
     early = box.rulings.last_skill_window == LAST_SKILL_WINDOW_BEFORE_CLEANUP
-    begin(table, LAST_SKILLS if early and all_full(table) else TIDYING)
+    if early and all_full(table):
+        begin(table, LAST_SKILLS)
+        return
+    table.active = NOBODY
+    open_windows(table, box, NOBODY)
+    if table.waiting == 0:
+        begin(table, TIDYING)
 
 
 @rule

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from meadhall.engine import appraise, has, implements, lowest, rule, with_, without
+from meadhall.engine import NOBODY, appraise, has, implements, lowest, rule, with_, without
 
 from . import actions as a
 from .alignment import can_move, moved
@@ -251,7 +251,9 @@ GOLD_NOW = WEIGHTS.gold
 def best_action(table: Table, box: Box, s: int, attribute: int) -> float:
     """The best way to take an Attribute Action."""
     if attribute == CHA:
-        return (1 + force(table, box, s, STRONGER, CHA)) * gold_worth(table, box, s, 2) if table.phase <= BUYING else NEVER
+        if table.phase > BUYING or (table.phase == BUYING and table.seats[s].initiative == NOBODY):
+            return NEVER  # the own Market turn is over, and tokens do not outlast the round
+        return (1 + force(table, box, s, STRONGER, CHA)) * gold_worth(table, box, s, 2)
     if attribute == CON:
         return best_face(table, box, s, reach(table, box, s))
     best = 0.0
