@@ -1,0 +1,251 @@
+"""Small rules one by one: the token's steps, gold of nothing, passes that lapse, the solo die, totals at their edges, unseen cards."""
+
+from pathlib import Path
+
+import pytest
+
+from meadhall.engine import NOBODY, SPECTATOR, Stream, key_by_numbers, protocol
+from meadhall.games.roll_player import actions as a
+from meadhall.games.roll_player import happenings as h
+from meadhall.games.roll_player import state as t
+from meadhall.games.roll_player.alignment import can_move, moved
+from meadhall.games.roll_player.box import FILE
+from meadhall.games.roll_player.sheet import dice_on
+from meadhall.games.roll_player.totals import goal_total, matches, total
+
+from .laying import CHAOTIC, EVIL, GOOD, LAWFUL, PASS, Laid, buy, card, cards, flip, move, place, space, step, swap, take, use
+from .oracle import ATTRIBUTES, Hero, dice
+from .test_cards import holding
+from .test_dice_phase import acting, laid_out
+from .test_log import told
+
+
+def own_box(folder: Path, *changes: tuple[str, str]) -> Path:
+    """The box of the house with these changes."""
+    text = FILE.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    mine = folder / "mine.toml"
+    mine.write_text(text, encoding="utf-8")
+    return mine
+
+
+@pytest.mark.clauses("RP-4.8")
+@pytest.mark.parametrize("at", range(9))
+def test_the_token_steps_to_its_neighbours_and_no_further(at):
+    """Spaces by row from good to evil and by column from lawful to chaotic."""
+    up, across = divmod(at, 3)
+    ways = {GOOD: (up - 1, across), EVIL: (up + 1, across), LAWFUL: (up, across - 1), CHAOTIC: (up, across + 1)}
+    for arrow, (row, column) in ways.items():
+        inside = 0 <= row <= 2 and 0 <= column <= 2
+        assert bool(can_move(at, arrow)) == inside
+        if inside:
+            assert int(moved(at, arrow)) == 3 * row + column
+
+
+@pytest.mark.clauses("RP-3.5")
+def test_nothing_gained_is_not_told(tmp_path):
+    laid = laid_out(file=own_box(tmp_path, ("row = 1 #", "row = 0 #"))).row(0, "str", "W1 W2").pool("R1 R2 R3")
+    assert [kind for _, kind, *_ in told(laid.play(0, take(1), place("str")))] == [h.PLACES]
+
+
+class TestPasses:
+    """A pass on a Skill stands until what the Skill acts on changes."""
+
+    def passed(self, name, laid):
+        laid[0].cards = laid[0].declined = cards([name])
+        return laid
+
+    def stands(self, laid, name):
+        return bool(int(laid[0].declined) & cards([name]))
+
+    @pytest.mark.clauses("RP-9.6")
+    def test_on_the_own_token(self):
+        for action, changed in ((move(GOOD), True), (PASS, False)):
+            laid = self.passed("Move Silently", acting("wis", "W2 R5")).play(0, action)
+            assert self.stands(laid, "Move Silently") == (not changed)
+
+    @pytest.mark.clauses("RP-9.6")
+    @pytest.mark.parametrize(
+        ("row", "action"),
+        [("str", flip(space("str"))), ("dex", swap(space("dex"), space("dex", 2))), ("con", step(space("con"), 1))],
+    )
+    def test_on_dice_of_the_own_sheet(self, row, action):
+        assert not self.stands(self.passed("Cure Wounds", acting(row, "W2 R5")).play(0, action), "Cure Wounds")
+        assert self.stands(self.passed("Cure Wounds", acting(row, "W2 R5")).play(0, PASS), "Cure Wounds")
+        assert self.stands(self.passed("Pickpocket", acting(row, "W2 R5")).play(0, action), "Pickpocket")
+
+    @pytest.mark.clauses("RP-9.6", "RP-4.7")
+    @pytest.mark.parametrize(("choice", "lapsed"), [(a.KEEP_OLD, False), (a.KEEP_NEW, True)])
+    def test_on_a_die_rolled_again_only_where_the_new_value_is_kept(self, choice, lapsed):
+        laid = self.passed("Cure Wounds", acting("int", "W2 R5")).rolls(2).play(0, a.REROLL + space("int", 2), choice)
+        assert self.stands(laid, "Cure Wounds") == (not lapsed)
+
+    @pytest.mark.clauses("RP-9.6")
+    def test_on_a_die_placed(self):
+        laid = laid_out(2).pool("R1 R2 R3")
+        laid[1].cards = laid[1].declined = cards(["Cure Wounds"])
+        laid = self.passed("Cure Wounds", laid).play(0, take(1))
+        assert self.stands(laid, "Cure Wounds")
+        laid.play(0, place("str"))
+        assert not self.stands(laid, "Cure Wounds")
+        assert int(laid[1].declined) == cards(["Cure Wounds"])  # the other's sheet is as it was
+
+    @pytest.mark.clauses("RP-9.6")
+    def test_on_the_pool(self):
+        laid = self.passed("Climb", laid_out(2).pool("R1 R2 R3")).play(0, take(1))
+        assert not self.stands(laid, "Climb")
+        exchanged = self.passed("Climb", laid_out(2, job="Rogue", gold_dice_class="thief").pool("R1 R2 R3"))
+        assert not self.stands(exchanged.play(0, a.EXCHANGE + 1), "Climb")
+        rolled = self.passed("Climb", holding("Climb", "Intimidate").rolls(1, 2, 3))
+        rolled[0].cards = cards(["Climb", "Intimidate"])
+        assert not self.stands(rolled.play(0, use("Intimidate")), "Climb")
+
+    @pytest.mark.clauses("RP-9.6")
+    def test_on_the_market(self):
+        laid = holding("Search").buying(1, 2)
+        laid[1].cards = laid[1].declined = cards(["Climb", "Negotiate", "Diplomacy"])
+        laid.table.deck_left = 1
+        laid.table.deck[0] = card("Greedy")
+        laid.play(0, use("Search"))
+        assert int(laid[1].declined) == cards(["Climb", "Negotiate"])  # Diplomacy might do what Search does
+        dug = laid_out(2, job="Druid").market("Honest").at(t.DIGGING, 0)
+        dug.table.discard = cards(["Famous"])
+        dug[1].cards = dug[1].declined = cards(["Search"])
+        dug[1].initiative = 0
+        assert int(dug.play(0, a.DIG + card("Famous"))[1].declined) == 0
+
+    @pytest.mark.clauses("RP-9.6", "RP-5.9")
+    def test_on_others_skills_when_one_is_bought(self):
+        laid = holding().market("Pickpocket", "Honest").buying(1, 2)
+        laid[1].cards = laid[1].declined = cards(["Diplomacy", "Negotiate"])
+        laid[0].declined = cards(["Pickpocket"])
+        laid.play(0, buy(0))
+        assert int(laid[1].declined) == cards(["Negotiate"])
+        assert int(laid[0].declined) == 0  # a new card, whatever was passed up before
+
+    @pytest.mark.clauses("RP-6.2")
+    def test_on_a_skill_restored(self):
+        laid = laid_out(2).at(t.RESTORING, 0)
+        laid.table.bag[:] = 5
+        laid[0].cards = cards(["Climb", "Pickpocket"])
+        laid[0].exhausted, laid[0].declined = cards(["Pickpocket"]), cards(["Climb", "Pickpocket"])
+        laid.table.turn = 0
+        laid[1].cards = laid[1].exhausted = cards(["Search"])
+        laid.play(0, a.MEND + card("Pickpocket"))
+        assert int(laid[0].declined) == cards(["Climb"])
+
+
+class TestAlone:
+    def turn(self, number, face, *market):
+        laid = Laid(1).pool("R2 B4 G5").market(*market)
+        laid.hero(0, Hero("Human", "Sorcerer", "Craftsman", "Hermit", [dice("W3")] * 6)).at(t.TAKING, 0)
+        return laid.play(0, take(number)).rolls(face).play(0, place("str"))
+
+    @pytest.mark.clauses("RP-10.4", "RP-10.5")
+    @pytest.mark.parametrize(("number", "face", "clause"), [(2, 3, "RP-10.4"), (3, 5, "RP-10.5")])
+    def test_the_enemy_die_and_what_it_takes_are_told(self, number, face, clause):
+        laid = self.turn(number, face, "Honest", "Weak", "Longsword")
+        assert told(laid)[1:] == [(clause, h.ENEMY, 0, face), (clause, h.TRASHES, 0)]
+        assert int(laid.told()[-1][3][0]) == card("Longsword") == 0
+
+    @pytest.mark.clauses("RP-10.4")
+    def test_it_reaches_three_places_and_an_empty_one_is_spared(self):
+        fourth = self.turn(2, 4, "Honest", "Weak", "Longsword", "Famous")
+        assert (int(fourth.table.trash), int(fourth.table.market[3])) == (0, card("Famous") + 1)
+        empty = self.turn(2, 1, "", "Weak", "Longsword")
+        assert (int(empty.table.trash), [kind for _, kind, *_ in told(empty)]) == (0, [h.PLACES, h.ENEMY])
+
+    @pytest.mark.clauses("RP-10.3")
+    def test_after_the_lowest_card_no_die_is_rolled(self):
+        assert [kind for _, kind, *_ in told(self.turn(1, 1, "Honest", "Weak"))] == [h.PLACES]
+
+
+class TestTotals:
+    def seated(self, file=None, *, race="Human", story="Craftsman", own=(), **rows):
+        laid = Laid(2, file).hero(0, Hero(race, "Cleric", story, "Hermit", [[]] * 6, cards=list(own)))
+        for attribute, text in rows.items():
+            laid.row(0, attribute, text)
+        return laid
+
+    @pytest.mark.clauses("RP-8.1")
+    def test_a_race_may_change_a_total_by_one(self, tmp_path):
+        mine = own_box(tmp_path, ('"Human", change = [0, 0, 0, 0, 0, 0]', '"Human", change = [1, -1, 0, 0, 0, 0]'))
+        laid = self.seated(mine, str="R1 R2 R3", dex="R1 R2 R3", con="R1 R2 R3")
+        assert [int(total(laid.table, laid.box, 0, row)) for row in range(4)] == [7, 5, 6, 0]
+
+    @pytest.mark.clauses("RP-9.19")
+    def test_dice_of_any_face_may_count_for_more_but_empty_spaces_do_not(self, tmp_path):
+        mine = own_box(tmp_path, ('effect = "dice", of = "str", face = 6', 'effect = "dice", of = "str"'))
+        laid = self.seated(mine, own=["Longsword"], str="R1 R2")
+        assert int(goal_total(laid.table, laid.box, 0, 0)) == 1 + 2 + 2
+
+    @pytest.mark.clauses("RP-9.19")
+    def test_what_counts_more_in_all_rows(self, tmp_path):
+        mine = own_box(tmp_path, ('effect = "dice", of = "str", face = 6', 'effect = "dice", of = "all", face = 6'))
+        laid = self.seated(mine, own=["Longsword"], str="R6 R2", cha="R6 R6 R5")
+        assert [int(goal_total(laid.table, laid.box, 0, row)) for row in range(6)] == [9, 0, 0, 0, 0, 19]
+
+    @pytest.mark.clauses("RP-8.9")
+    @pytest.mark.parametrize(("rows", "count"), [({}, 0), ({"str": "W1"}, 1), ({"str": "R1 W1"}, 0), ({"str": "W1", "int": "R1 K1"}, 2)])
+    def test_an_empty_space_never_agrees(self, rows, count):
+        laid = self.seated(**rows)
+        assert int(matches(laid.table, laid.box, 0)) == count
+
+    @pytest.mark.clauses("RP-8.7")
+    def test_an_empty_sheet_has_no_class_dice(self):
+        laid = self.seated()
+        assert laid.scores()[0][0] == 3  # the Hermit's centre alone
+
+    def test_dice_on_a_sheet(self):
+        assert [int(dice_on(self.seated(**rows)[0])) for rows in ({}, {"str": "R1"}, {"str": "R1 R1 R1", "cha": "W2 W2"})] == [0, 1, 5]
+
+
+class TestUnseen:
+    def imagined(self, laid, seat=0, seed=3):
+        stream = Stream.new()
+        key_by_numbers(stream, seed, 0, 0)
+        view = laid.table.copy()
+        protocol.bound(protocol.conceal, view.dtype)(view, laid.box, seat)
+        assert [int(one) for one in view.deck[: view.deck_left]] == [NOBODY] * int(view.deck_left)
+        protocol.bound(protocol.imagine, view.dtype)(view, laid.box, seat, stream)
+        return view
+
+    def small(self, *deck, own=(), market=(), mixed=1):
+        """All cards but these lie in the discard pile."""
+        laid = Laid(2).market(*market)
+        laid.table.phase, laid.table.mixed, laid.table.deck_left = t.TAKING, mixed, len(deck)
+        laid.table.deck[: len(deck)] = [card(name) for name in deck]
+        laid[1].cards = cards(own)
+        away = sum(1 << card(name) for name in (*deck, *own, *market))
+        laid.table.discard = (2**53 - 1) ^ away
+        return laid
+
+    def test_the_last_card_is_known_by_what_lies_open(self):
+        for seat in (0, SPECTATOR):
+            view = self.imagined(self.small("Greedy", own=["Famous", "Climb"], market=["Honest"]), seat)
+            assert [int(one) for one in view.deck] == [card("Greedy")] + [0] * 52
+
+    def test_cards_of_players_are_not_in_the_deck(self):
+        laid = self.small("Greedy", "Weak", own=["Famous", "Climb"], market=["Honest"])
+        assert {int(one) for one in self.imagined(laid).deck[:2]} == {card("Greedy"), card("Weak")}
+
+    def test_one_dot_lies_on_two(self):
+        laid = self.small("Greedy", "Famous", "Weak", "Honest", mixed=0)
+        for seed in range(8):
+            deck = [int(one) for one in self.imagined(laid, seed=seed).deck[:4]]
+            assert [sorted(deck[:2]), sorted(deck[2:])] == [[card("Greedy"), card("Famous")], [card("Weak"), card("Honest")]]
+
+    def test_before_there_is_a_deck_nothing_is_made_up(self):
+        laid = Laid(2).setup()
+        assert not self.imagined(laid).deck.any()
+
+    def test_the_dice_to_come_are_others_in_each_world(self):
+        laid = Laid(2).setup()
+        one, other = (self.imagined(laid, seed=seed).chance.tobytes() for seed in (3, 4))
+        assert one != other
+
+
+def test_attributes_have_their_names():
+    assert [space(name) for name in ATTRIBUTES] == [0, 3, 6, 9, 12, 15]
