@@ -2,10 +2,32 @@
 
 import pytest
 
+from meadhall.engine import Names
 from meadhall.games.roll_player import state as t
+from meadhall.games.roll_player.words import EVENTS, tell
 
-from .laying import PASS, buy, card, names_in, use
+from .laying import (
+    AGAIN,
+    GOOD,
+    KEEP_NEW,
+    LAWFUL,
+    PASS,
+    buy,
+    card,
+    cards,
+    discard,
+    flip,
+    move,
+    names_in,
+    place,
+    reroll,
+    take,
+    use,
+)
+from .test_cards import holding
 from .test_market import FULL, trading
+
+NAMES = Names(["Birch", "Cedar", "Dogwood", "Elm"])
 
 
 def last_buyer(*bought, sheet=None, at=(1, 1), **rulings):
@@ -59,3 +81,72 @@ class TestTheLastToBuy:
         assert once.table.phase == t.LAST_SKILLS
         once.play(1, use("Pickpocket"))
         assert (int(once[1].gold), once.table.phase) == (9 - 3 + 2, t.RESTORING)
+
+
+HOUSE = "(house ability)"
+"""Section 9 and RP-A34 of the restated rules: the log says so each time a house ability is used."""
+
+
+def log_of(laid):
+    """The lines of the last play."""
+    lines = []
+    for _, kind, who, numbers in laid.told():
+        name, args = EVENTS[kind]
+        lines.append(tell(laid.box, name, who, dict(zip(args, numbers, strict=False)), NAMES))
+    return lines
+
+
+def told_house(laid, ability):
+    """How often the last play said that this house ability was used."""
+    return sum(ability in line and HOUSE in line for line in log_of(laid))
+
+
+class TestHouseAbilitiesAreTold:
+    @pytest.mark.clauses("RP-9.19")
+    @pytest.mark.parametrize(
+        ("job", "own", "slot", "ability", "times"),
+        [
+            ("Warrior", [], 2, "Prepared", 1),  # Armor for 1 gold less
+            ("Warrior", [], 1, "Prepared", 0),  # a first Weapon, at its price
+            ("Warrior", ["Ancient Spear", "Jeweled Dagger"], 1, "Prepared", 1),  # a Weapon in the third hand
+            ("Thief", [], 0, "Shrewd", 1),
+            ("Cleric", [], 2, "Charitable", 0),
+        ],
+    )
+    def test_in_buying(self, job, own, slot, ability, times):
+        laid = trading(1, 2, job=job)
+        laid[0].cards = cards(own)
+        assert told_house(laid.play(0, buy(slot)), ability) == times
+
+    def test_only_the_first_purchase_is_cheaper_for_the_thief(self):
+        """Where the Rogue has the gold dice, the Thief is Shrewd; where the Thief has them, nobody is."""
+        assert int(trading(1, 2, job="Thief").play(0, buy(2))[0].gold) == 9 - (3 - 1)
+        laid = trading(1, 2, job="Thief", gold_dice_class="thief").play(0, buy(2))
+        assert (int(laid[0].gold), told_house(laid, "Shrewd")) == (9 - 3, 0)
+
+    def test_the_bard_s_second_purchase_is_the_card_s_own(self):
+        laid = trading(1, 2, job="Bard").play(0, buy(2))
+        assert not [line for line in log_of(laid) if "Charming" in line]
+        assert [line for line in log_of(laid.play(0, buy(1))) if "Charming" in line and HOUSE not in line]
+
+    def test_the_cleric_s_gold(self):
+        assert told_house(trading(1, 2).play(0, discard(0)), "Charitable") == 1
+
+    @pytest.mark.clauses("RP-9.19", "RP-4.1")
+    def test_the_barbarian_s_second_die(self):
+        laid = holding(job="Barbarian", pool="R3 B4 G5").row(0, "str", "W3").play(0, take(1), place("str"))
+        assert told_house(laid.play(0, flip(0)), "Powerful") == 0
+        assert told_house(laid.play(0, flip(1)), "Powerful") == 1
+        assert laid.dice_in(0, "str") == "W4 R4"
+
+    @pytest.mark.clauses("RP-9.19", "RP-4.6")
+    def test_the_sorcerer_s_second_roll_with_a_skill_too(self):
+        laid = holding("Knowledge", job="Sorcerer").play(0, use("Knowledge")).rolls(1, 6).play(0, reroll(0))
+        assert told_house(laid, "Mysterious") == 0
+        assert told_house(laid.play(0, AGAIN), "Mysterious") == 1
+        assert laid.play(0, KEEP_NEW).dice_in(0, "str") == "W6 R5"
+
+    def test_a_weapon_is_no_ability(self):
+        laid = holding("Quarterstaff", pool="R3 B4 G5").row(0, "wis", "W3").play(0, take(1), place("wis"))
+        laid.play(0, move(GOOD)).play(0, move(LAWFUL))
+        assert not [line for line in log_of(laid) if "ability" in line]

@@ -4,7 +4,7 @@ from meadhall.engine import NOBODY, has, roll, rule, tell, with_
 
 from .actions import AGAIN, FLIP, KEEP_OLD, MOVE, REACH, REROLL, STEP, SWAP, TOKEN, change_of
 from .alignment import move_token
-from .force import force, tell_ability
+from .force import by_class, force, tell_ability
 from .happenings import FLIPS, KEEPS, ROLLS, STEPS, SWAPS, TOKENS
 from .placing import stir_sheet
 from .rulebook import RP_4_1, RP_4_2, RP_4_4, RP_4_6, RP_4_7, RP_4_8, RP_4_9
@@ -99,8 +99,10 @@ def begin_action(table: Table, box: Box, s: int, attribute: int, card: int) -> N
 @rule
 def carry_out(table: Table, box: Box, s: int, action: int) -> None:
     """One step of an action; what is stronger may go further."""
-    table.left -= 1
     attribute = int(table.what)
+    if table.left <= force(table, box, s, STRONGER, attribute) and by_class(table, box, s, STRONGER, attribute):
+        tell_ability(table, s)  # the action goes further than it would
+    table.left -= 1
     if attribute == STR:
         flip(table, box, s, action - FLIP)
     elif attribute == DEX:
@@ -170,7 +172,7 @@ def settle_roll(table: Table, box: Box, s: int, action: int) -> None:
     die = table.seats[s].dice[table.die]
     if action == AGAIN:
         table.left -= 1
-        if table.card == NOBODY:
+        if by_class(table, box, s, STRONGER, INT):
             tell_ability(table, s)
         roll_again(table, s, int(table.die))
         return

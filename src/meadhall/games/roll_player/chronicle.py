@@ -128,9 +128,9 @@ def _whose(n: Names, s: int) -> str:
     return whose[:1].upper() + whose[1:]
 
 
-def _ability(s: int, x: Mapping[str, int], n: Names) -> str:
+def _ability(x: Mapping[str, int]) -> str:
     house = " (house ability)" if CLASSES[x["job"]] in HOUSE_ABILITIES else ""
-    return f"{n.does(s, 'uses')} {ABILITIES[x['job']]}, the {CLASSES[x['job']]}'s ability{house}."
+    return f"{ABILITIES[x['job']]}, the {CLASSES[x['job']]}'s ability{house}"
 
 
 def _buys(s: int, x: Mapping[str, int], n: Names) -> str:
@@ -156,7 +156,7 @@ _OF_A_SEAT: dict[str, Callable[[int, Mapping[str, int], Names], str]] = {
     "takes_sheet": lambda s, x, n: f"{n.does(s, 'takes')} the {RACES[x['race']]} sheet.",
     "gains": lambda s, x, n: f"{n.does(s, 'gains')} {x['gold']} gold.",
     "gains_by_card": lambda s, x, n: f"{n.does(s, 'gains')} {x['gold']} gold by {_card(x)}.",
-    "gains_by_class": lambda s, x, n: f"{n.does(s, 'gains')} {x['gold']} gold by {ABILITIES[x['job']]}, the {CLASSES[x['job']]}'s ability.",
+    "gains_by_class": lambda s, x, n: f"{n.does(s, 'gains')} {x['gold']} gold by {_ability(x)}.",
     "class_die": lambda s, x, n: f"{n.does(s, 'draws')} a {COLOURS[x['colour']]} die for a class.",
     "class_die_void": lambda s, x, n: f"{n.does(s, 'draws')} a {COLOURS[x['colour']]} die, which gives no class.",
     "takes_class": lambda s, x, n: f"{n.does(s, 'is', 'are')} a {CLASSES[x['job']]}.",
@@ -177,7 +177,7 @@ _OF_A_SEAT: dict[str, Callable[[int, Mapping[str, int], Names], str]] = {
     "moves": lambda s, x, n: f"{_whose(n, s)} alignment token moves to {GRID[x['at']]}.",
     "stays": lambda s, x, n: f"{_whose(n, s)} alignment token stays where it is, though the arrow shows to {DIRECTIONS[x['arrow']]}.",
     "tokens": lambda s, x, n: f"{n.does(s, 'takes')} {number(x['tokens'], 'Charisma token', 'Charisma tokens')}.",
-    "ability": _ability,
+    "ability": lambda s, x, n: f"{n.does(s, 'uses')} {_ability(x)}.",
     "digs": lambda s, x, n: f"{n.does(s, 'adds')} {_card(x)} from the discard pile to the Market.",
     "uses": lambda s, x, n: f"{n.does(s, 'uses')} {_card(x)}.",
     "copies": lambda s, x, n: f"{n.does(s, 'uses')} {_card(x)} as {CARD_NAMES[x['copied']]}.",

@@ -55,6 +55,12 @@ def gain_when(table: Table, box: Box, s: int, moment: int) -> None:
 
 
 @rule
+def by_class(table: Table, box: Box, s: int, kind: int, of: int) -> bool:
+    """Whether it is the class ability, and not a Weapon alone, that has such an effect."""
+    return part(box.jobs[table.seats[s].job].effects, kind, of) != 0
+
+
+@rule
 def tell_ability(table: Table, s: int) -> None:
     """A class ability is used: the log says so."""
     tell(table, RP_9_19, ABILITY, s, table.seats[s].job)

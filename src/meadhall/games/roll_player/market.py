@@ -3,7 +3,7 @@
 from meadhall.engine import NOBODY, has, lapsed, lowest, rule, shuffle, tell, with_, without
 
 from .alignment import can_move, follow_arrow, may_stay
-from .force import force, gain_when
+from .force import by_class, force, gain_when, part, tell_ability
 from .gold import gain
 from .happenings import BUYS, COIN, DISCARDS, DROPS_WEAPON, FINDS_NOTHING, OPENS, RENEWED, RETURNS
 from .rulebook import (
@@ -235,7 +235,10 @@ def buy(table: Table, box: Box, s: int, slot: int, tokens: int, chosen: int, sti
     seat = table.seats[s]
     card = int(table.market[slot]) - 1
     gold = price(table, box, s, card) - tokens
-    drop_weapons(table, s, weapons_meant(table, box, s, chosen))
+    dropped = weapons_meant(table, box, s, chosen)
+    if with_ability(table, box, s, card, dropped):
+        tell_ability(table, s)
+    drop_weapons(table, s, dropped)
     seat.gold -= gold
     seat.tokens -= tokens
     seat.bargain = 0
@@ -244,6 +247,29 @@ def buy(table: Table, box: Box, s: int, slot: int, tokens: int, chosen: int, sti
     seat.cards = with_(seat.cards, card)
     tell(table, RP_5_3, BUYS, s, card, gold, tokens)
     enjoy(table, box, s, card, still)
+
+
+@rule
+def with_ability(table: Table, box: Box, s: int, card: int, dropped: int) -> bool:
+    """Whether the class ability has a part in a purchase: one more of them, a lower price, or a hand for a Weapon (RP-9.19)."""
+    if table.seats[s].bought > 0:
+        return by_class(table, box, s, PURCHASES, 0)
+    if box.cards[card].kind == WEAPON and by_class(table, box, s, HANDS, 0):
+        if hands_of(box, int(table.seats[s].cards) ^ dropped) + int(box.cards[card].hands) > TWO_HANDS:
+            return True
+    return cheaper_by_class(table, box, s, card)
+
+
+@rule
+def cheaper_by_class(table: Table, box: Box, s: int, card: int) -> bool:
+    """Whether the class ability takes something off a card's price in a first purchase."""
+    effects = box.jobs[table.seats[s].job].effects
+    kind = int(box.cards[card].kind)
+    off = part(effects, DISCOUNT, kind) + part(effects, DISCOUNT, ANY_CARD)
+    off += part(effects, FIRST_DISCOUNT, kind) + part(effects, FIRST_DISCOUNT, ANY_CARD)
+    if kind >= CHAIN:
+        off += part(effects, DISCOUNT, ANY_ARMOR) + part(effects, FIRST_DISCOUNT, ANY_ARMOR)
+    return off > 0 and box.cards[card].cost > table.seats[s].bargain
 
 
 @rule
