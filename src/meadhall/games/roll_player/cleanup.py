@@ -61,7 +61,6 @@ def prepare_the_round(table: Table, box: Box) -> None:
         seat.bought = 0
         seat.bargain = 0
         seat.restored = 0
-        seat.bargain = 0
 
 
 @rule

@@ -252,7 +252,7 @@ def skill_fault(table: Table, box: Box, s: int, action: int) -> int:
     still = action % 2 != a.USE % 2 if not copying else action % 2 != a.COPY % 2
     own = copier(table, box, s) if copying else card
     if own < 0 or not has(ready(table, box, s), own):
-        return RP_5_13 if own >= 0 and has(table.seats[s].cards, own) else RP_5_9
+        return RP_5_13 if own >= 0 and has(table.seats[s].exhausted, own) else RP_5_9
     if not has(usable(table, box, s), own):
         return RP_9_5 if stuck(table, box, s, card) else RP_9_6
     if copying and not has(targets(table, box, s), card):
