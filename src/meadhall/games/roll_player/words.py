@@ -64,7 +64,9 @@ MENU = {
     "step": "Constitution: turn a die up or down",
     "roll": "Intelligence: roll a die again",
     "move": "Wisdom: move your alignment token",
+    "token": "Charisma: take a Charisma token",
     "keep": "Keep a value",
+    "again": "Roll the die once more",
     "shift": "Turn a die of the pool",
     "exchange": "Exchange two dice of the pool",
     "set": "Turn a die to any face",
@@ -193,8 +195,10 @@ def _die_of(view: Any, place: int) -> str:
 
 def _taken_die(view: Any, seat: int) -> str:
     """The die on the Initiative card that a seat has taken: "red 6"."""
-    one = view.pool[int(view.seats[seat].initiative)]
-    return die_words(int(one.colour), int(one.face))
+    place = int(view.seats[seat].initiative)
+    if place == NOBODY or not view.pool[place].face:
+        return "die"  # none is taken, or it is placed already
+    return die_words(int(view.pool[place].colour), int(view.pool[place].face))
 
 
 def _pass_words(view: Any, seat: int) -> str:
@@ -241,8 +245,8 @@ def ask(view: Any, box: Any, seat: int, names: Names) -> str:
 
 
 def _ask_aside(view: Any, names: Names) -> str:
-    """The question of somebody who may use a Skill in another's turn, or at the end."""
-    if view.active == NOBODY:
+    """The question of somebody who may use a Skill in another's turn, between turns, or at the end."""
+    if view.phase == LAST_SKILLS:
         return "Do you use a Skill before the scoring?"
     now = {
         TAKING: "take an Initiative card",
@@ -250,7 +254,7 @@ def _ask_aside(view: Any, names: Names) -> str:
         ACTING: f"take the action of {ROW_NAMES[int(view.laid) // 3]} or not",
         BUYING: "buy or discard a Market card",
     }.get(int(view.phase))
-    turn = f"{names.start(int(view.active))} is to {now}. " if now else ""
+    turn = f"{names.start(int(view.active))} is to {now}. " if now and view.active != NOBODY else ""
     return f"{turn}Do you use a Skill first?"
 
 
