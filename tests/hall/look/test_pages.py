@@ -173,6 +173,14 @@ def test_playing_at_once_is_one_button_and_gold():
     assert len(page.all("input", name="now", value="1")) == 2
 
 
+def test_a_game_for_one_can_be_played_at_once_alone():
+    page = Page(samples.lobby(games=[samples.card("month"), samples.card("roll_player")]))
+    assert [one.text for one in page.all("button") if "alone" in one.text] == ["Play now alone: Roll Player"]
+    [seats] = page.all("input", name="seats")
+    assert (seats["value"], seats.parent["action"]) == ("1", "/tables")
+    assert "1 to 4 players" in " ".join(page.all("article")[1].text.split())
+
+
 def test_ones_own_turn_stands_out():
     page = Page(html_of("lobby"))
     assert page.one("a", class_="act go").text == "Your turn: The Reaper"
@@ -216,6 +224,13 @@ def test_there_is_a_choice_for_every_seat_but_the_hosts():
     assert [one["name"] for one in page.all("select")] == ["bot-1", "bot-2", "bot-3", "bot-4", "bot-5"]
     assert [one["value"] for one in page.all("input", name="seats")] == ["3", "4", "5", "6"]
     assert [one["value"] for one in page.all("option")][:3] == ["open", "greedy", "random"]
+
+
+def test_who_plays_alone_is_told_so():
+    page = Page(samples.new("roll_player"))
+    assert [one["value"] for one in page.all("input", name="seats")] == ["1", "2", "3", "4"]
+    assert page.one(class_="hint alone").text.startswith("Alone, you play the solo game")
+    assert Page(samples.new("reaper")).all(class_="hint alone") == []
 
 
 # Gathering -----------------------------------------------------------------------------------------------------------

@@ -292,6 +292,30 @@ async def test_two_play_the_reaper_where_the_ruling_says_so(house: House) -> Non
     assert 'name="seats" value="2"' not in (await host.get("/new/month")).text
 
 
+async def test_one_alone_begins_at_once_and_nobody_sits_down_beside(house: House) -> None:
+    host = house.person()
+    answer = await host.post("/tables", page=True, game="roll_player", now="1", seats="1")
+    assert answer.status_code == 303
+    table = answer.headers["location"].removeprefix("/t/")
+    room = await house.hall.house.rooms.get(table)
+    assert [(chair.name, chair.kind) for chair in room.facts.chairs] == [("Guest", "person")]
+    assert room.snapshot.status == "playing"
+    assert await choices(await host.get(f"/t/{table}")) != {}
+    assert await choices(await house.person().get(f"/t/{table}")) == {}  # who watches may not play
+    again = await host.opens("roll_player", seats="1", **{"bot-1": "greedy", "bot-2": "greedy"})  # the seats that the form hides
+    assert len((await house.hall.house.rooms.get(again)).facts.chairs) == 1
+    refused = await host.post("/tables", page=True, game="month", now="1", seats="1")
+    assert refused.status_code == 400
+    assert "played by 3 to 6" in refused.text
+
+
+async def test_playing_at_once_a_table_of_four_gets_three_bots(house: House) -> None:
+    answer = await house.person().post("/tables", page=True, game="roll_player", now="1")
+    room = await house.hall.house.rooms.get(answer.headers["location"].removeprefix("/t/"))
+    assert [chair.kind for chair in room.facts.chairs] == ["person", "greedy", "greedy", "greedy"]
+    assert room.snapshot.status == "playing"
+
+
 async def test_names_are_escaped_everywhere(house: House) -> None:
     host, other = house.person(), house.person()
     table = await host.opens(name="<script>alert(1)</script>"[:30])
