@@ -127,6 +127,10 @@ def test_the_question_of_an_interrupt(laid):
     laid.at(t.TAKING, 1)
     laid.table.waiting = 3
     assert words.ask(laid.table, laid.box, 0, NAMES) == "Birch is to take an Initiative card. Do you use a Skill first?"
+    for phase in (t.BUYING, t.TIDYING):  # between two turns
+        laid.at(phase, -1)
+        laid.table.waiting = 3
+        assert words.ask(laid.table, laid.box, 0, NAMES) == "Do you use a Skill first?"
     laid.at(t.LAST_SKILLS, -1)
     laid.table.waiting = 3
     assert words.ask(laid.table, laid.box, 0, NAMES) == "Do you use a Skill before the scoring?"
