@@ -4,6 +4,7 @@ import pytest
 
 from meadhall.engine import Names
 from meadhall.games.roll_player import state as t
+from meadhall.games.roll_player.happenings import LEFT_OUT
 from meadhall.games.roll_player.words import EVENTS, tell
 
 from .laying import (
@@ -12,6 +13,7 @@ from .laying import (
     KEEP_NEW,
     LAWFUL,
     PASS,
+    Laid,
     buy,
     card,
     cards,
@@ -150,3 +152,41 @@ class TestHouseAbilitiesAreTold:
         laid = holding("Quarterstaff", pool="R3 B4 G5").row(0, "wis", "W3").play(0, take(1), place("wis"))
         laid.play(0, move(GOOD)).play(0, move(LAWFUL))
         assert not [line for line in log_of(laid) if "ability" in line]
+
+
+class TestClausesOfRefusalsAndOfTheLog:
+    @pytest.mark.clauses("RP-3.9", "RP-5.11")
+    def test_another_action_than_the_one_begun(self):
+        """In the turn it is one action too many; with a Skill it is not what the Skill can do."""
+        turn = holding(job="Barbarian", pool="R3 B4 G5").row(0, "str", "W3").play(0, take(1), place("str"), flip(0))
+        assert turn.why_not(0, move(GOOD)) == "RP-3.9"
+        assert holding("Acrobatics").play(0, use("Acrobatics")).why_not(0, move(GOOD)) == "RP-5.11"
+
+    @pytest.mark.clauses("RP-9.28")
+    @pytest.mark.parametrize(("window", "phase"), [("after_refresh", t.GIVING_UP), ("before_cleanup", t.RESTORING)])
+    def test_after_the_last_time_no_skill_is_used(self, window, phase):
+        laid = last_buyer("Honest", "Weak", sheet=FULL, last_skill_window=window)
+        laid[1].cards = cards(["Pickpocket", "Knowledge", "Climb", "Longbow"])
+        laid[1].exhausted = cards(["Climb"])
+        laid.play(1, discard(1))
+        while laid.table.phase != phase:
+            assert laid.why_not(1, use("Pickpocket")) == ""
+            laid.play(1, PASS)
+        assert laid.why_not(1, use("Pickpocket")) == "RP-9.28"
+
+    @pytest.mark.clauses("RP-3.7", "RP-9.5")
+    def test_what_is_left_out_is_told_by_its_own_clause(self):
+        turn = holding(job="Barbarian", pool="R3 B4 G5").row(0, "str", "W3").play(0, take(1), place("str"), flip(0), PASS)
+        assert turn.told()[0][0] == "RP-3.7"
+        assert holding("Acrobatics").play(0, use("Acrobatics"), PASS).told()[0][0] == "RP-9.5"
+
+    @pytest.mark.clauses("RP-1.24", "RP-1.25", "RP-10.7")
+    @pytest.mark.parametrize(("seats", "clause", "left_out"), [(1, "RP-10.7", 14), (2, "RP-1.25", 14), (3, "RP-1.24", 6)])
+    def test_cards_left_out_in_setting_up(self, seats, clause, left_out):
+        laid = Laid(seats).setup()
+        told = []
+        while laid.table.phase < t.STARTING:
+            (s,) = laid.waiting()
+            laid.play(s, laid.legal(s)[0])
+            told += [why for why, kind, _, _ in laid.told() if kind == LEFT_OUT]
+        assert told == [clause] * left_out

@@ -36,6 +36,7 @@ from .rulebook import (
     FINAL_DISCARDS_ON,
     LAST_SKILL_WINDOW_AFTER_REFRESH,
     LAST_SKILL_WINDOW_BEFORE_CLEANUP,
+    RP_3_7,
     RP_6_2,
     RP_9_5,
     RP_9_19,
@@ -115,11 +116,11 @@ def use(table: Table, box: Box, s: int, action: int) -> None:
 
 @rule
 def go_on_doing(table: Table, box: Box, s: int, action: int) -> None:
-    """What `doer` is in the middle of; an effect may be left out (RP-9.5)."""
+    """What `doer` is in the middle of; an effect may be left out (RP-9.5), and so may the rest of the turn's own action (RP-3.7)."""
     doing = table.doing
     if action == a.PASS:
         table.doing = NOTHING
-        tell(table, RP_9_5, PASSES, s)
+        tell(table, RP_3_7 if table.card == NOBODY else RP_9_5, PASSES, s)
     elif doing == ORDERING:
         put_next(table, s, action - a.ORDER)
     elif doing == FURTHER:

@@ -40,6 +40,7 @@ from .rulebook import (
     RP_1_36,
     RP_1_38,
     RP_9_24,
+    RP_10_7,
     START_ROLL_TIE_RANDOM,
 )
 from .sheet import next_space
@@ -216,6 +217,8 @@ def build_the_deck(table: Table, box: Box) -> None:
 def pile_up(table: Table, box: Box, cards: int) -> None:
     """One pile: some of its cards are discarded at random, the others lie in random order on the deck."""
     why = RP_1_24 if table.count == 3 else RP_1_25
+    if box.solo:
+        why = RP_10_7
     for _ in range(box.out):
         card = pick(table.chance, cards)
         cards = without(cards, card)

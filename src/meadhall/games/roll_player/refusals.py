@@ -1,6 +1,6 @@
 """The clause that forbids what a seat may not do."""
 
-from meadhall.engine import has, implements, refusal, rule
+from meadhall.engine import NOBODY, has, implements, refusal, rule
 
 from . import actions as a
 from .alignment import can_move, may_stay
@@ -32,6 +32,7 @@ from .rulebook import (
     RP_5_1,
     RP_5_2,
     RP_5_9,
+    RP_5_11,
     RP_5_13,
     RP_5_14,
     RP_6_2,
@@ -40,9 +41,10 @@ from .rulebook import (
     RP_9_6,
     RP_9_16,
     RP_9_19,
+    RP_9_28,
 )
 from .sheet import FULL, next_space
-from .skills import copier, ready, targets, unfit, usable
+from .skills import copier, ready, targets, too_late, unfit, usable
 from .state import (
     ACTING,
     BUYING,
@@ -221,7 +223,9 @@ def doing_fault(table: Table, box: Box, s: int, action: int) -> int:
         return 0
     if doing == FURTHER:
         attribute = attribute_of(action)
-        return action_fault(table, box, s, action, attribute) if attribute == table.what else RP_3_9
+        if attribute != table.what:
+            return RP_3_9 if table.card == NOBODY else RP_5_11
+        return action_fault(table, box, s, action, attribute)
     return effect_fault(table, s, action)
 
 
@@ -253,6 +257,8 @@ def skill_fault(table: Table, box: Box, s: int, action: int) -> int:
     own = copier(table, box, s) if copying else card
     if own < 0 or not has(ready(table, box, s), own):
         return RP_5_13 if own >= 0 and has(table.seats[s].exhausted, own) else RP_5_9
+    if too_late(table, box):
+        return RP_9_28
     if not has(usable(table, box, s), own):
         return RP_9_5 if stuck(table, box, s, card) else RP_9_6
     if copying and not has(targets(table, box, s), card):
