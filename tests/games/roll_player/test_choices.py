@@ -345,7 +345,7 @@ class TestSkills:
     def test_after_the_last_window_none_is_used(self):
         laid = holding("Pickpocket").at(t.GIVING_UP, 0)
         only(laid, 0, PASS, a.GIVE_UP + card("Pickpocket"))
-        refused(laid, 0, {use("Pickpocket"): "RP-9.6", a.GIVE_UP + card("Climb"): "RP-9.16", take(1): "RP-9.16"})
+        refused(laid, 0, {use("Pickpocket"): "RP-9.28", a.GIVE_UP + card("Climb"): "RP-9.16", take(1): "RP-9.16"})
         full = [dice("W3 W3 W3")] * 6
         for reading, legal in (("after_refresh", True), ("before_cleanup", False)):
             last = holding("Pickpocket", "Climb", last_skill_window=reading)
