@@ -14,9 +14,11 @@ def test_a_sound_game_passes(check):
     CHECKS[check](Kit(GAME, hooks, games=400))
 
 
-def test_a_game_without_interrupts_is_not_asked(monkeypatch):
+def test_without_the_hook_whatever_several_decide_counts_as_sealed(monkeypatch):
     monkeypatch.delattr(hooks, "passing")
     CHECKS["windows"](Kit(GAME, hooks, games=200))
+    with pytest.raises(Broken, match="sealed choice"):
+        CHECKS["sealed"](Kit(GAME, hooks, games=200))
 
 
 def fault():
