@@ -82,6 +82,14 @@ def test_classes_in_words():
     assert texts.ability_words(Laid(2, gold_dice_class="thief").box, CLASSES.index("Thief")) == f"Shrewd: {gold}"
 
 
+@pytest.mark.clauses("RP-9.9", "RP-10.5")
+def test_open_piles_are_listed():
+    laid = Laid(1)
+    laid.table.discard, laid.table.trash = cards(["Weak", "Longsword"]), cards(["Climb"])
+    laid.at(t.TAKING, 0)
+    assert "\nDiscard pile: Longsword, Weak\nTrashed: Climb\n" in words.draw(laid.table, laid.box, 0, NAMES)
+
+
 def test_races_in_words():
     assert texts.race_words(Laid(2).box, RACES.index("Orc")) == "Strength +2, Intelligence -2"
     assert texts.race_words(Laid(2).box, RACES.index("Human")) == "no bonus, no penalty"

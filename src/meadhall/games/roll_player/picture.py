@@ -30,7 +30,7 @@ def draw(view: Any, box: Any, viewer: int, names: Names) -> str:
     if view.phase == CLASS_CARDS:
         lines += _sides(view, box)
     elif view.phase != SHEETS:
-        lines += ["", *KEY]
+        lines += ["", *_pile("Discard pile", view.discard), *_pile("Trashed", view.trash), "", *KEY]
     return "\n".join(line for whole in lines for line in _folded(whole))
 
 
@@ -63,6 +63,12 @@ def _centre(view: Any, box: Any, names: Names) -> list[str]:
         f"Deck {number(int(view.deck_left), 'card', 'cards')}, discard pile {number(size(int(view.discard)), 'card', 'cards')}"
         f", bag {number(sum(int(view.bag[c]) for c in range(7)), 'die', 'dice')}",
     ]
+
+
+def _pile(title: str, cards: Any) -> list[str]:
+    """The cards of a pile that lies open (RP-9.9)."""
+    names = [CARD_NAMES[card] for card in cards_of(cards)]
+    return [f"{title}: {', '.join(names)}"] if names else []
 
 
 def _brief(words: str) -> str:
