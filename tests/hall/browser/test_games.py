@@ -15,7 +15,9 @@ MOMENTS = {0, 9, 20, 33}
 LOOKS = {
     "reaper": {"viewport": {"width": 1440, "height": 900}, "color_scheme": "dark"},
     "month": {"viewport": {"width": 390, "height": 844}, "color_scheme": "light"},
+    "roll_player": {"viewport": {"width": 1440, "height": 900}, "color_scheme": "light"},
 }
+PHONE = {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark"}
 
 
 def fine(person):
@@ -27,6 +29,25 @@ def fine(person):
 def test_a_whole_game_by_clicks(hall, person, game):
     ann = person(hall, reduced_motion="reduce", **LOOKS[game])
     ann.new_table(game, 3, ("greedy", "greedy"), seed=5)
+    by_clicks(ann)
+    assert ann.page.locator(".ranking li").count() == 3
+    assert "numpy" not in hall.libraries()
+    after_the_game(ann, 3)
+
+
+def test_a_whole_game_alone(hall, person):
+    """Roll Player's solo game: at once from the lobby, to its one sheet."""
+    ann = person(hall, reduced_motion="reduce", **PHONE)
+    ann.page.goto("/")
+    ann.page.get_by_role("button", name="Play now alone").click()
+    ann.page.wait_for_url(re.compile(r"/t/\w+$"))
+    by_clicks(ann)
+    assert ann.page.locator(".ranking li").count() == 1
+    after_the_game(ann, 1)
+
+
+def by_clicks(ann):
+    """Play to the end by clicks at random; now and then axe looks at the table."""
     chance = random.Random(5)
     for clicks in count():
         if clicks in MOMENTS and not ann.until_asked()["over"]:
@@ -34,16 +55,13 @@ def test_a_whole_game_by_clicks(hall, person, game):
         if not ann.click_once(chance):
             break
     assert clicks > 10
-    assert ann.page.locator(".ranking li").count() == 3
     fine(ann)
-    assert "numpy" not in hall.libraries()
-    after_the_game(ann)
 
 
-def after_the_game(ann):
+def after_the_game(ann, seats):
     """The sheet adds up, the game can be seen again, its dice are proved, its record can be had, and it can be played on."""
     page, table = ann.page, ann.page.url
-    assert page.locator(".sheet details").count() == 3
+    assert page.locator(".sheet details").count() == seats
     for sheet in page.locator(".sheet details").all():
         points = [int(re.sub("[^0-9-]", "", text.replace("−", "-")) or 0) for text in sheet.locator(".figure").all_text_contents()]
         assert sum(points[:-1]) == points[-1]
@@ -51,7 +69,7 @@ def after_the_game(ann):
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the record").click()
     record = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
-    assert len(record["seats"]) == 3
+    assert len(record["seats"]) == seats
     assert record["finished"]
 
     for path in ("dice", "log"):
