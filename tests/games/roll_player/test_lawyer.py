@@ -5,7 +5,7 @@ import pytest
 from meadhall.engine import Names
 from meadhall.games.roll_player import state as t
 from meadhall.games.roll_player.happenings import LEFT_OUT
-from meadhall.games.roll_player.words import EVENTS, tell
+from meadhall.games.roll_player.words import EVENTS, moment, tell
 
 from .laying import (
     AGAIN,
@@ -190,3 +190,12 @@ class TestClausesOfRefusalsAndOfTheLog:
             laid.play(s, laid.legal(s)[0])
             told += [why for why, kind, _, _ in laid.told() if kind == LEFT_OUT]
         assert told == [clause] * left_out
+
+    @pytest.mark.clauses("RP-5.9", "RP-5.11", "RP-9.6", "RP-9.19")
+    def test_clauses_of_the_moment(self):
+        turn = holding(job="Barbarian", pool="R3 B4 G5").row(0, "str", "W3").play(0, take(1), place("str"), flip(0))
+        assert moment(turn.table, turn.box) == ["RP-9.19", "RP-4.1"]
+        skill = holding("Acrobatics").play(0, use("Acrobatics"))
+        assert moment(skill.table, skill.box) == ["RP-5.11", "RP-4.2", "RP-4.3"]
+        after = last_buyer("Pickpocket").play(1, buy(0))
+        assert moment(after.table, after.box) == ["RP-5.9", "RP-9.6"]

@@ -93,8 +93,8 @@ MOMENTS = {
     LAST_SKILLS: ("RP-9.28",),
     GIVING_UP: ("RP-9.16",),
 }
+ACTIONS = (("RP-4.1",), ("RP-4.2", "RP-4.3"), ("RP-4.4", "RP-4.5"), ("RP-4.6", "RP-4.7"), ("RP-4.8",), ("RP-4.9", "RP-4.10"))
 DOINGS = {
-    FURTHER: ("RP-5.11",),
     KEEPING: ("RP-4.6", "RP-4.7"),
     SHIFTING: ("RP-9.19",),
     ORDERING: ("RP-2.5", "RP-9.22"),
@@ -274,10 +274,13 @@ def moment(view: Any, box: Any) -> list[str]:
     """The ids of the clauses that govern the present decision."""
     if view.over:
         return ["RP-7.1", "RP-8.18"]
+    if view.doing == FURTHER:  # with a Skill, or by an ability in the own turn
+        return ["RP-9.19" if view.card == NOBODY else "RP-5.11", *ACTIONS[int(view.what)]]
     if view.doing != NOTHING:
         return list(DOINGS[int(view.doing)])
+    if view.phase == BUYING and view.active == NOBODY:  # the last one has bought; what is left are Skills
+        return ["RP-5.9", "RP-9.6"]
     clauses = list(MOMENTS[int(view.phase)])
     if view.phase == ACTING:
-        row = int(view.laid) // 3
-        clauses += [("RP-4.1",), ("RP-4.2", "RP-4.3"), ("RP-4.4", "RP-4.5"), ("RP-4.6", "RP-4.7"), ("RP-4.8",), ("RP-4.9", "RP-4.10")][row]
+        clauses += ACTIONS[int(view.laid) // 3]
     return clauses
