@@ -18,7 +18,7 @@ from unittest import mock
 
 import pytest
 
-from meadhall import bots, records
+from meadhall import bots, games, records
 from meadhall.engine.table import Table
 from meadhall.terminal import play
 
@@ -51,7 +51,10 @@ def page_of(name: str, folder: Path) -> tuple[str, list[records.Record]]:
 
 
 def test_there_is_one_of_each_kind() -> None:
-    assert {records.load(FOLDER / f"{name}.json").game for name in GAMES} == {"month", "reaper"}
+    kept = {name: records.load(FOLDER / f"{name}.json") for name in GAMES}
+    assert {record.game for record in kept.values()} == set(games.names())
+    assert len(kept["roll_player"].seats) == 2
+    assert len(kept["roll_player_alone"].seats) == 1
 
 
 @pytest.mark.parametrize("name", GAMES)
