@@ -95,11 +95,10 @@ def _loose(view: Any, seat: int, words: str) -> int:
 def tries(view: Any, box: Any, seat: int) -> dict[str, list[int]]:
     """For each piece, the actions a person would mean by touching it; the refusal of the first one says why where none is legal."""
     found: dict[str, list[int]] = {"pass": [a.PASS]}
-    if view.phase < t.TAKING:
-        return found | _setup_tries(view, seat)
-    found |= _row_tries(view, box, seat) | _pool_tries() | _market_tries(view) | _card_tries(view, seat)
-    found |= {f"align-{space}": [a.MOVE + way] for space, way in neighbours(int(view.seats[seat].at)).items()}
-    return found
+    if view.phase > t.LAYING_OUT:
+        found |= _row_tries(view, box, seat) | _pool_tries() | _market_tries(view) | _card_tries(view, seat)
+        found |= {f"align-{space}": [a.MOVE + way] for space, way in neighbours(int(view.seats[seat].at)).items()}
+    return found | _setup_tries(view, seat)
 
 
 def _setup_tries(view: Any, seat: int) -> dict[str, list[int]]:
@@ -109,7 +108,7 @@ def _setup_tries(view: Any, seat: int) -> dict[str, list[int]]:
             found |= {f"sheet-{race}-man": [a.SHEET + 2 * place], f"sheet-{race}-woman": [a.SHEET + 2 * place + 1]}
     elif view.phase == t.CLASS_CARDS:
         found |= {f"class-{job}": [a.CLASS + place] for place, job in enumerate(CLASS_IDS)}
-    else:
+    elif view.phase == t.STARTING:
         dice = [d for d in range(t.LOOSE) if view.seats[seat].loose[d].face]
         found |= {f"loose-{d}": [a.START + 6 * loose_twin(view, seat, d) + row for row in range(t.ROWS)] for d in dice}
         found |= {f"row-{SHORT[row]}": [a.START + 6 * d + row for d in dice or [0]] for row in range(t.ROWS)}
