@@ -4,7 +4,7 @@ import pytest
 
 from meadhall.engine import Names
 from meadhall.games.roll_player import state as t
-from meadhall.games.roll_player.happenings import LEFT_OUT
+from meadhall.games.roll_player.happenings import ARMOR, LEFT_OUT, POINTS, TRAIT_STARS, WINS
 from meadhall.games.roll_player.words import EVENTS, moment, tell
 
 from .laying import (
@@ -26,6 +26,7 @@ from .laying import (
     take,
     use,
 )
+from .oracle import CARDS, Hero
 from .test_cards import holding
 from .test_market import FULL, trading
 
@@ -199,3 +200,23 @@ class TestClausesOfRefusalsAndOfTheLog:
         assert moment(skill.table, skill.box) == ["RP-5.11", "RP-4.2", "RP-4.3"]
         after = last_buyer("Pickpocket").play(1, buy(0))
         assert moment(after.table, after.box) == ["RP-5.9", "RP-9.6"]
+
+
+@pytest.mark.clauses("RP-7.3", "RP-8.17", "RP-8.21")
+def test_the_longest_scoring_there_can_be_is_told_whole():
+    """All Traits are owned and Armor of all types; the last discard and the tokens left over are told in the same play."""
+    chain = ["Chain Gorget", "Chain Vambraces", "Chain Helm", "Chain Tunic"]
+    leather = ["Leather Greaves", "Leather Boots", "Leather Gloves", "Leather Pauldron"]
+    mystic = ["Mystic Cowl", "Mystic Robes", "Mystic Cloak"]
+    traits = [name for name, row in CARDS.items() if row["kind"] == "trait"]
+    laid = Laid(4, final_discards="off").market("Longsword")
+    for s in range(4):
+        own = [chain[s], leather[s], *mystic[s : s + 1], *traits[5 * s : 5 * s + 5]]
+        laid.hero(s, Hero("Human", "Cleric", "Craftsman", "Hermit", FULL, cards=own))
+        laid[s].tokens = 1
+    laid.buying(1, 0, 0, 0).play(0, discard(0))
+    assert laid.table.over
+    told = [kind for _, kind, _, _ in laid.told()]
+    assert (told.count(TRAIT_STARS), told.count(ARMOR), told.count(POINTS)) == (20, 11, 4)
+    assert told[-1] == WINS
+    assert len(told) < t.MOST_EVENTS

@@ -12,7 +12,7 @@ CLASSES = 12
 LOOSE = 8  # starting dice of one player
 SLOTS = 8  # places in the Market: five, and what abilities and Skills add
 POOL = 5  # Initiative cards
-MOST_EVENTS = 68  # the scoring of four players
+MOST_EVENTS = 88  # the last turn of four players and their scoring, with all Armor and Traits in play
 
 # Attributes.
 STR, DEX, CON, INT, WIS, CHA = range(ROWS)
