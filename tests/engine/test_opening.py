@@ -50,3 +50,19 @@ def test_a_name_may_be_empty() -> None:
     table = meadhall.table("month", seats=3, seed=1, names=["", "", ""])
     assert [str(line) for line in table.log()]
     assert str(table.view(0))
+
+
+@pytest.mark.parametrize(("seats", "begins"), [(1, "<Roll Player: 1 seat, 0 decisions made"), (4, "<Roll Player: 4 seats, 0 decisions made")])
+def test_a_table_of_one_and_of_four(seats: int, begins: str) -> None:
+    table = meadhall.table("roll_player", seats=seats, seed=1)
+    assert repr(table).startswith(begins)
+    assert table.seats == seats
+
+
+def test_what_a_table_of_one_does_not_have() -> None:
+    with pytest.raises(UserError, match=r"^there is no seat 1; this table has seat 0 alone\.$"):
+        meadhall.table("roll_player", seats=1).view(1)
+    with pytest.raises(UserError, match=r"^a table of 1 takes 1 name, not 2\.$"):
+        meadhall.table("roll_player", seats=1, names=["Ash", "Birch"])
+    with pytest.raises(UserError, match=r"^Roll Player is played by 1 to 4, not by 5\.$"):
+        meadhall.table("roll_player", seats=5)

@@ -83,6 +83,20 @@ def test_every_other_reading_can_be_judged(name: str, tmp_path: Path) -> None:
                 assert judgement.changes == []
 
 
+def test_a_game_of_one_comes_back_and_has_one_seat(tmp_path: Path) -> None:
+    table = meadhall.table("roll_player", seats=1, seed=4)
+    chance = random.Random(4)
+    while not table.over:
+        table.play(0, chance.choice(table.choices(0)))
+    records.save(table, tmp_path / "game.json")
+    record = records.load(tmp_path / "game.json")
+    assert records.verify(record).stands
+    assert record.table() == table
+    assert [standing.place for standing in record.ranking or ()] == [1]
+    with pytest.raises(meadhall.UserError, match=r"^there is no seat 1 in this record; it has seat 0 alone\.$"):
+        list(records.replay(record, viewer=1))
+
+
 def test_a_forged_table_is_not_shown(tmp_path: Path) -> None:
     """Numbers that point beyond a row: the command reads records interpreted, where every index is checked."""
     file = tmp_path / "forged.json"

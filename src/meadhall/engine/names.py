@@ -48,6 +48,24 @@ class Names:
         return Names(self.names, you)
 
 
+def how_many(seats: int) -> str:
+    """A number of seats in words.
+
+    >>> how_many(1), how_many(3)
+    ('1 seat', '3 seats')
+    """
+    return f"{seats} seat" if seats == 1 else f"{seats} seats"
+
+
+def which(seats: int) -> str:
+    """The seats that a table has, by number.
+
+    >>> which(1), which(3)
+    ('seat 0 alone', 'seats 0 to 2')
+    """
+    return "seat 0 alone" if seats == 1 else f"seats 0 to {seats - 1}"
+
+
 def checked_names(names: Sequence[str], seats: int) -> list[str]:
     """One name a seat. Raises UserError for a wrong number, or for what is no name."""
     given = list(names) if isinstance(names, Iterable) and not isinstance(names, str | bytes) else [names]
@@ -55,7 +73,7 @@ def checked_names(names: Sequence[str], seats: int) -> list[str]:
         if not isinstance(name, str) or len(name) > MOST_NAME:
             raise UserError(f"names are given in a list, one a seat, each a text of at most {MOST_NAME} characters.")
     if len(given) != seats:
-        raise UserError(f"a table of {seats} takes {seats} names, not {len(given)}.")
+        raise UserError(f"a table of {seats} takes {seats} {'name' if seats == 1 else 'names'}, not {len(given)}.")
     return given
 
 

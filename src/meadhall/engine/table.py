@@ -13,7 +13,7 @@ from .bare import Standing as Standing
 from .dice import key_by_bytes
 from .errors import UserError
 from .game import Game
-from .names import Names, checked_names
+from .names import Names, checked_names, how_many, which
 from .records import bytes_of
 from .rulebook import Clause
 from .sets import SPECTATOR, has
@@ -249,7 +249,7 @@ class Table:
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"waiting for {', '.join(f'seat {s}' for s in self.waiting)}"
-        return f"<{self.game.title}: {self.seats} seats, {len(self.history)} decisions made, {state}>"
+        return f"<{self.game.title}: {how_many(self.seats)}, {len(self.history)} decisions made, {state}>"
 
     def __getstate__(self) -> dict[str, Any]:
         kept = {name: value for name, value in self.__dict__.items() if name not in ("game", "box", "_record", "_rings")}
@@ -299,7 +299,7 @@ class Table:
 
     def _seat(self, seat: int) -> int:
         if isinstance(seat, bool) or not isinstance(seat, int | np.integer) or not 0 <= seat < self.seats:
-            raise UserError(f"there is no seat {seat!r}; this table has seats 0 to {self.seats - 1}.")
+            raise UserError(f"there is no seat {seat!r}; this table has {which(self.seats)}.")
         return int(seat)
 
     def _viewer(self, seat: int | None) -> int:

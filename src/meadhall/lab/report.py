@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 
+from ..engine.names import how_many
 from .figures import Estimate, Simulation
 from .simulation import simulate
 
@@ -64,11 +65,10 @@ def table(result: Simulation) -> str:
         name = player.player if player.number == 1 else f"{player.player}, each of {player.number}"
         rows.append([name, *percent(player.win_rate), *points(player.points), f"{player.fair_shares:.2f} fair shares"])
     length = result.length
-    seats = "1 seat" if result.seats == 1 else f"{result.seats} seats"
     moving = "" if result.seats == 1 else "; players move one seat on every game"
     return "\n".join(
         [
-            f"{result.games:,} games of {result.game}, {seats}, seed {result.seed}{moving}.",
+            f"{result.games:,} games of {result.game}, {how_many(result.seats)}, seed {result.seed}{moving}.",
             "",
             *aligned(rows),
             "",

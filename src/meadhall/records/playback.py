@@ -7,7 +7,7 @@ from typing import Any, Literal
 from ..engine import protocol
 from ..engine.errors import UserError
 from ..engine.game import Game
-from ..engine.names import Names
+from ..engine.names import Names, which
 from ..engine.sets import SPECTATOR
 from ..engine.table import Line, Move, View
 from .form import Deed, Outcome, Record, Told
@@ -62,7 +62,7 @@ def permitted(record: Record, viewer: Viewer | None) -> Viewer:
     if not record.finished:
         raise UserError("this game is not over: until then its record is shown only as a spectator sees it.")
     if viewer != "all" and (isinstance(viewer, bool) or not isinstance(viewer, int) or not 0 <= viewer < len(record.seats)):
-        raise UserError(f"there is no seat {viewer!r} in this record; it has seats 0 to {len(record.seats) - 1}.")
+        raise UserError(f"there is no seat {viewer!r} in this record; it has {which(len(record.seats))}.")
     return viewer
 
 

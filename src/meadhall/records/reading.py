@@ -9,6 +9,7 @@ import msgspec
 from .. import games
 from ..engine.errors import UserError
 from ..engine.game import Game
+from ..engine.names import how_many
 from .form import FORMAT, MOST_BYTES, NUMBER, Record, digest_of
 
 
@@ -97,7 +98,7 @@ def _check(record: Record, name: str) -> None:
     seats = len(record.seats)
     for number, deed in enumerate(record.actions, 1):
         if deed.seat >= seats:
-            raise UserError(f"{name}: action {number} is seat {deed.seat}'s, but the table has {seats} seats.")
+            raise UserError(f"{name}: action {number} is seat {deed.seat}'s, but the table has {how_many(seats)}.")
     ranked = sorted(place.seat for place in record.ranking)
     if ranked != (list(range(seats)) if record.finished else []):
         raise UserError(f"{name}: the ranking does not name every seat once, as it must when the game is over, and only then.")
