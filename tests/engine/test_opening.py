@@ -52,7 +52,9 @@ def test_a_name_may_be_empty() -> None:
     assert str(table.view(0))
 
 
-@pytest.mark.parametrize(("seats", "begins"), [(1, "<Roll Player: 1 seat, 0 decisions made"), (4, "<Roll Player: 4 seats, 0 decisions made")])
+@pytest.mark.parametrize(
+    ("seats", "begins"), [(1, "<Roll Player: 1 seat, 0 decisions made"), (4, "<Roll Player: 4 seats, 0 decisions made")]
+)
 def test_a_table_of_one_and_of_four(seats: int, begins: str) -> None:
     table = meadhall.table("roll_player", seats=seats, seed=1)
     assert repr(table).startswith(begins)
