@@ -240,7 +240,11 @@ def test_anothers_skills_are_pieces_to_who_can_copy_them():
 
 def test_starting_dice_of_one_kind_lead_to_the_first():
     laid = ranger(Laid(2)).loose(0, "W4 R5 W4").at(t.STARTING, 0)
-    assert [(die["id"], die["same"]) for die in shown(laid, 0)["mine"]["loose"]] == [("loose-0", ""), ("loose-1", ""), ("loose-2", "loose-0")]
+    assert [(die["id"], die["same"]) for die in shown(laid, 0)["mine"]["loose"]] == [
+        ("loose-0", ""),
+        ("loose-1", ""),
+        ("loose-2", "loose-0"),
+    ]
     assert page(laid, 0).pieces["loose-2"] == "loose-0"
 
 
