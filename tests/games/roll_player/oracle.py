@@ -161,7 +161,7 @@ def trait(hero: Hero, name: str, others: tuple[Hero, ...] = ()) -> int:
     if card.get("per"):
         stars = value // card["per"] * card["stars"]
         return int(min(stars, card["cap"]) if card.get("cap") else stars)
-    return int(card["stars"]) if card.get("least", 0) <= value <= card.get("most", value) else 0
+    return int(card["stars"]) if card.get("least", value) <= value <= card.get("most", value) else 0
 
 
 def parts(hero: Hero, others: tuple[Hero, ...] = ()) -> dict[str, int]:

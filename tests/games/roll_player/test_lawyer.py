@@ -26,7 +26,7 @@ from .laying import (
     take,
     use,
 )
-from .oracle import CARDS, Hero
+from .oracle import CARDS, Hero, dice
 from .test_cards import holding
 from .test_market import FULL, trading
 
@@ -220,3 +220,12 @@ def test_the_longest_scoring_there_can_be_is_told_whole():
     assert (told.count(TRAIT_STARS), told.count(ARMOR), told.count(POINTS)) == (20, 11, 4)
     assert told[-1] == WINS
     assert len(told) < t.MOST_EVENTS
+
+
+@pytest.mark.clauses("RP-8.17")
+def test_a_total_below_nothing_is_low():
+    """An Orc's empty Intelligence row makes -2, which is 8 or less: Foolish pays 3 as things stand, and at 9 - 2 = 7; 9 is too much."""
+    for row, stars in ((), 3), (dice("W3 W3 W3"), 3), (dice("W5 W3 W3"), 0):
+        sheet = [[], [], [], list(row), [], []]
+        laid = Laid(2).hero(0, Hero("Orc", "Warrior", "Craftsman", "Arbiter", sheet, cards=["Foolish"]))
+        assert laid.scores()[0][0] == stars
