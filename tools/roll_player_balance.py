@@ -16,6 +16,7 @@ import numpy as np
 
 from meadhall.bots.kernels import GREEDY, RANDOM, choose
 from meadhall.engine import MOST_SEATS, Stream, has, key_by_numbers, lowest, play, rule, score
+from meadhall.engine.errors import UserError
 from meadhall.engine.kernels import PLAYER_DICE, deal
 from meadhall.games.roll_player import actions, choices, flow, greedy, scoring, secrets  # noqa: F401, they bind themselves
 from meadhall.games.roll_player.box import FILE, build, market, read
@@ -78,6 +79,8 @@ def main() -> int:
     parser.add_argument("--first", choices=["greedy", "random"], default="greedy", help="who sits in seat 0")
     parser.add_argument("--box", type=Path, default=FILE, help="a box file to try instead of the house's")
     given = parser.parse_args()
+    if given.games < 1:
+        parser.error("--games is at least 1.")
     rulings = RULEBOOK.in_force()
     box = build(given.seats, rulings, given.box)
     box.count = given.seats
@@ -116,4 +119,8 @@ def report(title: str, names: list[str], rows: Any, seats: int, least: float, mo
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except UserError as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)

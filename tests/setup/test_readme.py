@@ -14,6 +14,14 @@ def test_the_python_example_runs() -> None:
     exec(code.replace("print(table.ranking)", "assert len(table.ranking) == 4"), {})
 
 
+def test_every_game_stands_in_the_table() -> None:
+    from meadhall.games import names, rulebook
+    from meadhall.terminal.shelf import span
+
+    rows = {f"| **{book.title}** | {span(book.seats)} | {book.line} |" for book in map(rulebook, names())}
+    assert rows == {line for line in README.splitlines() if line.startswith("| **")}
+
+
 def test_links_and_pictures_are_there() -> None:
     for link in re.findall(r"\]\(([^)]+)\)", README):
         assert (ROOT / link).is_file(), link

@@ -201,6 +201,8 @@ def test_the_vocabulary_is_written_down_for_owners():
     words |= {*vocabulary.ATTRIBUTES, *vocabulary.COLOURS, *vocabulary.CARD_KINDS, *(arrow for arrow in vocabulary.ARROWS if arrow)}
     known = {word for span in re.findall(r"`([^`\n]+)`", text) for word in span.split()}
     assert sorted(words - known) == []
+    first = [re.findall(r"`([^`]+)`", line.split("|")[1]) for line in text.splitlines() if line.startswith("| `")]
+    assert sorted({word for spans in first for span in spans for word in span.split()} - words) == []
 
 
 def test_two_skills_that_restore_others_are_refused(tmp_path):
