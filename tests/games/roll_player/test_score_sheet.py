@@ -48,9 +48,9 @@ def sheets(*heroes):
 
 
 T23_LINES = [
-    ("Strength 14: the goal 14-15 is met", "RP-8.5", 2),
-    ("Dexterity 16: the goal 16-17 is met", "RP-8.5", 2),
-    ("Constitution 15: the goal 15-16 is met", "RP-8.5", 2),
+    ("Strength 14: the goal 14–15 is met", "RP-8.5", 2),
+    ("Dexterity 16: the goal 16–17 is met", "RP-8.5", 2),
+    ("Constitution 15: the goal 15–16 is met", "RP-8.5", 2),
     ("Intelligence 14: the goal 14+ is met", "RP-8.6", 1),
     ("Wisdom 18: the goal 18 is met", "RP-8.4", 4),
     ("Charisma 14: the goal 14+ is met", "RP-8.6", 1),
@@ -60,7 +60,7 @@ T23_LINES = [
 ]
 T24_LINES = [
     ("Strength 18: the goal 18 is met", "RP-8.4", 4),
-    ("Dexterity 17: the goal 16-17 is met", "RP-8.5", 2),
+    ("Dexterity 17: the goal 16–17 is met", "RP-8.5", 2),
     ("Constitution 17: the goal 17 is met", "RP-8.4", 3),
     ("Intelligence 13: the goal 14+ is missed", "RP-8.6", 0),
     ("Wisdom 14: the goal 14+ is met", "RP-8.6", 1),
@@ -82,11 +82,11 @@ def test_the_worked_heroes_line_by_line():
 def test_a_hero_with_cards_line_by_line():
     """The Elf of test_scoring, worked out there: 10 + 6 + 3 + 6 + 4 + 3 = 32."""
     assert sheets(T23, WHOLE)[1] == [
-        ("Strength 16: the goal 14-15 is missed", "RP-8.5", 0),
-        ("Dexterity 17: the goal 16-17 is met", "RP-8.5", 2),
+        ("Strength 16: the goal 14–15 is missed", "RP-8.5", 0),
+        ("Dexterity 17: the goal 16–17 is met", "RP-8.5", 2),
         ("Constitution 18: the goal 18 is met", "RP-8.4", 4),
         ("Intelligence 14: the goal 14+ is met", "RP-8.6", 1),
-        ("Wisdom 16: the goal 15-16 is met", "RP-8.5", 2),
+        ("Wisdom 16: the goal 15–16 is met", "RP-8.5", 2),
         ("Charisma 14: the goal 14+ is met", "RP-8.6", 1),
         ("6 green dice, the colour of the Ranger", "RP-8.7", 6),
         ("Alignment Protector: the token stands on good", "RP-8.8", 3),

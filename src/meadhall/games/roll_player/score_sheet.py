@@ -5,6 +5,7 @@ from typing import Any
 
 from meadhall.engine import NOBODY, Names
 
+from .board_cards import goal
 from .lore import ALIGNMENTS, ARMOR_SETS, BACKSTORIES, CARD_NAMES, CLASSES, GRID, ROW_NAMES, TEXTS, number
 from .state import CHAIN, NO_LIMIT, ROWS
 from .vocabulary import COLOURS
@@ -67,12 +68,9 @@ def _goal(box: Any, hero: Hero, row: int, total: int, stars: int) -> Line:
         return f"{ROW_NAMES[row]} {total}", "RP-8.3", stars
     job = box.jobs[hero.job]
     low, high = int(job.low[row]), int(job.high[row])
-    if high == NO_LIMIT:
-        goal, clause = f"{low}+", "RP-8.6"
-    else:
-        goal, clause = (f"{low}", "RP-8.4") if low == high else (f"{low}-{high}", "RP-8.5")
+    clause = "RP-8.6" if high == NO_LIMIT else "RP-8.4" if low == high else "RP-8.5"
     met = "met" if low <= total <= high else "missed"
-    return f"{ROW_NAMES[row]} {total}: the goal {goal} is {met}", clause, stars
+    return f"{ROW_NAMES[row]} {total}: the goal {goal(job, row)} is {met}", clause, stars
 
 
 def _class_dice(box: Any, hero: Hero, args: Mapping[str, int]) -> list[Line]:
