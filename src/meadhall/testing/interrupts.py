@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from meadhall.engine import SPECTATOR, blank, draw, has, lowest, pick, protocol, rule, size, without
+from meadhall.engine import SPECTATOR, blank, draw, has, lowest, pick, protocol, rule, size, with_, without
 
 from . import loops
 from .codes import (
@@ -125,7 +125,7 @@ def bad_window(
         if without(tables[0].waiting, seat):
             if bad_pass(tables, raw, box, seat, action, side, out, other, report, actions, legal, refusal, play):
                 return True
-            if deciding and pass_matters(tables, raw, box, seat, active, side, out, times, report, legal, play):
+            if deciding and pass_matters(tables, raw, box, seat, active, side, out, times, report, legal, play, passing):
                 return True
         if rest and order_matters(tables, raw, box, seat, lowest(rest), report, play, passing):
             return True
@@ -157,25 +157,35 @@ def bad_pass(
 
 @rule
 def pass_matters(
-    tables: Any, raw: Any, box: Any, seat: int, active: int, side: Any, out: Any, times: Any, report: Any, legal: Any, play: Any
-) -> bool:
-    """The active seat acts without the pass and after it (`tables[1]`): they differ in the note of the pass, and in who is asked."""
+    tables: Any, raw: Any, box: Any, seat: int, active: int, side: Any, out: Any, times: Any, report: Any,
+    legal: Any, play: Any, passing: Any,
+) -> bool:  # fmt: skip
+    """The active seat acts without the pass and after it (`tables[1]`): they differ in the note of the pass, and in who is asked.
+
+    Where nobody is active then, the game waits for those who may interrupt, and the pass is made up for.
+    """
     action: Any = np.int64(out[draw(side, legal(tables[0], box, active, out))])
     tables[2] = tables[0]
     tables[3] = tables[1]
-    play(tables[2], box, active, action)
-    play(tables[3], box, active, action)
-    if has(tables[2].waiting, seat):
-        times[TRIED] += 1
-        if not has(tables[3].waiting, seat):
-            times[STOOD] += 1
-            tables[3].waiting = tables[2].waiting
-    if tables[3].waiting != tables[2].waiting:
-        return found(report, PASS_OPENED, seat, active)
     tables[4] = tables[0]
     tables[5] = tables[1]
     silence(tables[4])
     silence(tables[5])
+    play(tables[2], box, active, action)
+    play(tables[3], box, active, action)
+    asked = interrupting(tables[2], box, passing)
+    if has(asked, seat):
+        times[TRIED] += 1
+        if tables[2].waiting != tables[3].waiting or differs_elsewhere(raw, 2, 3, 4, 5) >= 0:
+            times[STOOD] += 1
+            if asked == tables[2].waiting:
+                play(tables[2], box, seat, passing(tables[2], box, seat))
+                silence(tables[2])
+                silence(tables[3])
+            else:
+                tables[3].waiting = with_(tables[3].waiting, seat)
+    if tables[2].waiting != tables[3].waiting:
+        return found(report, PASS_OPENED, seat, active)
     byte = differs_elsewhere(raw, 2, 3, 4, 5)
     return byte >= 0 and found(report, PASS_MATTERED, seat, byte)
 
