@@ -22,7 +22,7 @@ from .. import board_page
 from ..board_page import Page, names_for
 from . import hooks
 from .laying import Laid, card, take
-from .oracle import CARDS
+from .oracle import CARDS, FILE
 from .test_oracle import T23, T24
 from .test_scoring import some_hero
 
@@ -215,6 +215,18 @@ def test_the_market_shows_costs_and_marks_what_is_the_houses():
     assert [one["price"] for one in shown(laid, 1)["market"]] == [one["price"] for one in shown(laid, SPECTATOR)["market"]] == [3, 4]
     assert offers[0]["text"] == CARDS["Pickpocket"]["text"]
     assert "house data" in page(laid, 0).text
+
+
+def test_a_card_of_another_box_file_has_neither_the_houses_words_nor_its_mark(tmp_path):
+    file = tmp_path / "my_box.toml"
+    file.write_text(
+        FILE.read_text(encoding="utf-8").replace('name = "Pickpocket", dots = 1, cost = 3', 'name = "Pickpocket", dots = 1, cost = 5')
+    )
+    laid = ranger(Laid(2, file=file)).market("Pickpocket", "Climb").buying(1, 2)
+    pickpocket, climb = shown(laid, 0)["market"]
+    assert (pickpocket["cost"], pickpocket["house"]) == (5, False)
+    assert pickpocket["text"] == "This table plays with a box file of its own, in which this card is another."
+    assert (climb["house"], climb["text"]) == (True, CARDS["Climb"]["text"])
 
 
 def test_cards_of_a_player_are_told_apart():
