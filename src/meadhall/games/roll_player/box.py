@@ -264,8 +264,7 @@ def fill_card(box: Any, row: Row) -> None:
         fill_effect(card.effects[0], SKILL_EFFECTS[row.effect], SKILLS_OF[row.effect][row.of], row.amount, 0)
     else:
         card.kind, card.arrow, card.measure, card.of = t.TRAIT, ARROWS[row.arrow], MEASURES[row.measure], MEASURES_OF[row.measure][row.of]
-        card.face, card.rivals, card.most = row.face, int(row.rivals), row.most
-        card.least = row.least or -t.NO_LIMIT  # without one, a total below 0, as of an empty row, counts as low
+        card.face, card.rivals, card.least, card.most = row.face, int(row.rivals), row.least, row.most
         card.per, card.stars, card.cap = row.per, row.stars, row.cap
     box.kinds[card.kind] = with_(box.kinds[card.kind], place)
     box.kinds[t.ANY_CARD] = with_(box.kinds[t.ANY_CARD], place)

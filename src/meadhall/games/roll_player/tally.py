@@ -80,7 +80,9 @@ def trait_stars(table: Table, box: Box, s: int, card: int) -> int:
     if trait.per > 0:
         stars = int(trait.stars) * (count // int(trait.per))
         return min(stars, int(trait.cap)) if trait.cap > 0 else stars
-    return int(trait.stars) if trait.least <= count <= trait.most else 0
+    if trait.least > 0 and count < trait.least:  # without a least number, a total below 0 is low as well
+        return 0
+    return int(trait.stars) if count <= trait.most else 0
 
 
 @rule
