@@ -151,6 +151,7 @@ class TestDicePhase:
         on = [0, 3, 4, 6, 9, 12, 15]
         laid = only(acting("dex", "W2 W6"), 0, PASS, (swap(one, other) for one in on for other in on if one < other))
         refused(laid, 0, {swap(0, 1): "RP-4.3", swap(16, 17): "RP-4.3", a.SWAP + 18 * 3 + 3: "RP-4.3", a.SWAP + 18 * 3 + 0: "RP-4.3"})
+        refused(laid, 0, {a.STEP: "RP-3.7", step(0, 1): "RP-3.7", flip(17): "RP-3.7"})
 
     @pytest.mark.clauses("RP-4.4", "RP-4.5")
     def test_constitution(self):

@@ -249,3 +249,58 @@ class TestUnseen:
 
 def test_attributes_have_their_names():
     assert [space(name) for name in ATTRIBUTES] == [0, 3, 6, 9, 12, 15]
+
+
+class TestActionsEnd:
+    """After its action a turn is over, however strong a Weapon or an ability has made it."""
+
+    @pytest.mark.clauses("RP-3.9", "RP-4.4", "RP-9.19")
+    def test_a_stronger_step_turns_one_die(self):
+        laid = acting("con", "W1 W6", cards=["Ancient Spear"]).play(0, step(space("con"), 1))
+        assert laid.waiting() == [1]
+
+    @pytest.mark.clauses("RP-3.9", "RP-4.9")
+    def test_a_token_is_taken_once(self, tmp_path):
+        assert acting("cha", "W1 W6").play(0, a.TOKEN).waiting() == [1]
+        mine = own_box(tmp_path, ('effect = "stronger", of = "con", amount = 1', 'effect = "stronger", of = "cha", amount = 1'))
+        laid = acting("cha", "W1 W6", cards=["Ancient Spear"], file=mine).play(0, a.TOKEN)
+        assert (int(laid[0].tokens), laid.waiting()) == (2, [1])
+
+    @pytest.mark.clauses("RP-4.6", "RP-4.7", "RP-9.19")
+    def test_a_die_may_be_rolled_as_often_as_the_ability_says(self, tmp_path):
+        mine = own_box(tmp_path, ('effect = "stronger", of = "int", amount = 1', 'effect = "stronger", of = "int", amount = 2'))
+        laid = acting("int", "W1 W6", job="Sorcerer", file=mine).rolls(2, 3, 4).play(0, a.REROLL + space("int", 2))
+        for _ in range(2):
+            assert a.AGAIN in laid.legal(0)
+            laid.play(0, a.AGAIN)
+        assert laid.legal(0) == [a.KEEP_OLD, a.KEEP_NEW]
+        assert laid.play(0, a.KEEP_OLD).dice_in(0, "int") == "W1 W6"
+
+    @pytest.mark.clauses("RP-3.1", "RP-4.7", "RP-9.5")
+    def test_who_began_something_goes_on_with_it(self):
+        laid = laid_out(3).at(t.ACTING, 1)
+        laid.table.doer = 0
+        laid.table.laid = space("int")
+        laid.rolls(2).play(1, a.REROLL + space("int"))
+        assert laid.waiting() == [1]
+        climb = holding(seats=3, others=["Climb", "Concentrate"]).play(0, take(1))
+        climb.play(2, use("Climb"))
+        assert climb.waiting() == [2]
+        climb.play(2, PASS)
+        climb.play(2, use("Concentrate"))
+        assert climb.waiting() == [2]
+
+
+class TestSettingUp:
+    def test_before_the_first_round_nobody_has_an_initiative_card(self):
+        laid = Laid(3).setup()
+        assert [int(laid[s].initiative) for s in range(3)] == [NOBODY] * 3
+
+    @pytest.mark.clauses("RP-1.13", "RP-1.16")
+    def test_the_first_card_of_the_box_can_be_chosen_once(self):
+        laid = Laid(3, class_choice="reverse_order").rolls(6, 2, 1).setup()
+        for s, race in enumerate(("Orc", "Elf", "Human")):
+            laid.play(s, a.SHEET + 2 * ["Dragonkin", "Dwarf", "Elf", "Halfling", "Human", "Orc"].index(race))
+        laid.play(2, a.CLASS)
+        assert {laid.why_not(1, a.CLASS + job) for job in (0, 1)} == {"RP-1.13"}
+        assert laid.legal(1) == [a.CLASS + job for job in range(2, 12)]

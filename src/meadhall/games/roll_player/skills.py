@@ -114,13 +114,6 @@ def copier(table: Table, box: Box, s: int) -> int:
 
 
 @rule
-def must_stay(table: Table, box: Box, s: int, card: int) -> bool:
-    """Whether the token has no way to go, so that the Skill can be used only by leaving it where it is."""
-    arrow = int(box.cards[card].arrow)
-    return arrow != NO_ARROW and not can_move(int(table.seats[s].at), arrow)
-
-
-@rule
 def use_skill(table: Table, box: Box, s: int, card: int, still: bool) -> None:
     """A Skill of one's own."""
     tell(table, RP_5_11, USES, s, card)
