@@ -54,6 +54,13 @@ def test_help_names_every_command() -> None:
         (("rules", "reaper", "RPR-99.1"), "The Reaper has no clause, chapter or ruling RPR-99.1; `meadhall rules reaper` lists them all."),
         (("play", "chess"), "there is no game 'chess'; the games are month, reaper, roll_player."),
         (("play", "month", "--ruling", "turn_cap"), "--ruling turn_cap: write it as NAME=READING, such as --ruling zero_dice=out."),
+        (("play", "roll_player", "--seats", "5"), "Roll Player is played by 1 to 4, not by 5."),
+        (("play", "roll_player", "--seats", "1", "--bots", "greedy,random"), "2 bots were named, but no seat is left for them."),
+        (("simulate", "roll_player", "--seats", "1", "--players", "greedy,random"), "a table of 1 takes 1 player, not 2."),
+        (
+            ("rules", "roll_player", "RP-11"),
+            "Roll Player has no clause, chapter or ruling RP-11; `meadhall rules roll_player` lists them all.",
+        ),
         (("compile", "chess"), "there is no game 'chess'; the games are month, reaper, roll_player."),
     ],
 )

@@ -255,6 +255,7 @@ def test_one_seat_alone_has_points_and_nobody_to_move_around() -> None:
     result = simulate("roll_player", 2, seats=1, players="random", seed=2)
     assert result.by_seat[0].win_rate.mean == 1
     assert report.table(result).startswith("2 games of roll_player, 1 seat, seed 2.\n")
+    assert report.table(simulate("roll_player", 1, seats=1, seed=2)).startswith("1 game of roll_player, 1 seat, seed 2.\n")
     with pytest.raises(UserError, match=r"^a table of 1 takes 1 player, not 2\.$"):
         simulate("roll_player", 2, seats=1, players="random,greedy")
 

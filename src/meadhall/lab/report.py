@@ -68,7 +68,7 @@ def table(result: Simulation) -> str:
     moving = "" if result.seats == 1 else "; players move one seat on every game"
     return "\n".join(
         [
-            f"{result.games:,} games of {result.game}, {how_many(result.seats)}, seed {result.seed}{moving}.",
+            f"{result.games:,} {'game' if result.games == 1 else 'games'} of {result.game}, {how_many(result.seats)}, seed {result.seed}{moving}.",
             "",
             *aligned(rows),
             "",
