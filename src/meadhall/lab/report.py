@@ -65,10 +65,11 @@ def table(result: Simulation) -> str:
         name = player.player if player.number == 1 else f"{player.player}, each of {player.number}"
         rows.append([name, *percent(player.win_rate), *points(player.points), f"{player.fair_shares:.2f} fair shares"])
     length = result.length
+    games = f"{result.games:,} {'game' if result.games == 1 else 'games'}"
     moving = "" if result.seats == 1 else "; players move one seat on every game"
     return "\n".join(
         [
-            f"{result.games:,} {'game' if result.games == 1 else 'games'} of {result.game}, {how_many(result.seats)}, seed {result.seed}{moving}.",
+            f"{games} of {result.game}, {how_many(result.seats)}, seed {result.seed}{moving}.",
             "",
             *aligned(rows),
             "",
