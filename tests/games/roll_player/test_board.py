@@ -291,7 +291,7 @@ def test_the_head_of_the_page_follows_the_game():
     for box, tables in recorded(5):
         views = [seen(table, box, 0) for table in tables]
         stages = [stage(view, box) for view in views]
-        assert {tuple(names) for names, _ in stages} == {("Set-up", "Roll", "Dice", "Market", "Cleanup", "Scoring")}
+        assert {tuple(names) for names, _ in stages} == {("Setup", "Roll", "Dice", "Market", "Cleanup", "Scoring")}
         on |= {phase for _, phase in stages}
         assert (stages[0][1], stages[-1][1]) == (0, -1)
         assert all(one == other or one != -1 for (_, one), (_, other) in pairwise(stages))

@@ -21,7 +21,7 @@ from .words import sentence
 
 __all__ = ["board", "fresh", "headline", "pieces", "sheet", "stage", "tries"]
 
-PHASES = ("Set-up", "Roll", "Dice", "Market", "Cleanup", "Scoring")
+PHASES = ("Setup", "Roll", "Dice", "Market", "Cleanup", "Scoring")
 NOTES = {"house": HOUSE, "house_ability": HOUSE_ABILITY, "one_source": ONE_SOURCE}
 
 

@@ -142,15 +142,14 @@ def measured(view: Any, box: Any, s: int, trait: Any) -> int:
 
 
 def _of_totals(view: Any, box: Any, s: int, trait: Any) -> int:
-    totals = [total(view, box, s, row) for row in range(t.ROWS)]
-    return {
-        t.OF_TOTAL: lambda: totals[int(trait.of)],
-        t.OF_HIGHEST: lambda: max(totals),
-        t.OF_LOWEST: lambda: min(totals),
-        t.OF_ROWS: lambda: sum(amount >= trait.face for amount in totals),
-        t.OF_LOW_ROWS: lambda: sum(amount <= trait.face for amount in totals),
-        t.OF_SPREAD: lambda: len(set(totals)),
-    }[int(trait.measure)]()
+    totals, measure = [total(view, box, s, row) for row in range(t.ROWS)], int(trait.measure)
+    if measure == t.OF_TOTAL:
+        return totals[int(trait.of)]
+    if measure in (t.OF_HIGHEST, t.OF_LOWEST):
+        return max(totals) if measure == t.OF_HIGHEST else min(totals)
+    if measure == t.OF_ROWS:
+        return sum(amount >= trait.face for amount in totals)
+    return sum(amount <= trait.face for amount in totals) if measure == t.OF_LOW_ROWS else len(set(totals))
 
 
 def _of_dice(view: Any, box: Any, s: int, trait: Any) -> int:
