@@ -103,6 +103,17 @@ class TestSettingUp:
         lain = [(int(die.colour), int(die.face)) for s in (0, 1) for die in laid[s].loose[:6]]
         assert [(*laid.told()[24 + i][3][:2],) for i in range(12)] == lain
 
+    @pytest.mark.clauses("RP-1.15", "RP-1.16")
+    def test_dice_return_where_any_were_drawn(self):
+        alone = Laid(1).setup().draws((0, 73)).play(0, sheet("Orc"))
+        alone.play(0, job("Cleric"))
+        assert ("RP-1.15", h.DICE_RETURN, -1, 1) in told(alone)
+        chosen = Laid(2, class_choice="reverse_order").rolls(6, 1).setup().play(0, sheet("Orc")).play(1, sheet("Elf"))
+        chosen.play(1, job("Cleric")).play(0, job("Druid"))
+        assert h.DICE_RETURN not in [kind for _, kind, *_ in told(chosen)]
+        for laid in (alone, chosen):
+            assert not laid.table.aside.any()
+
     @pytest.mark.clauses("RP-1.36", "RP-1.38", "RP-1.39", "RP-1.40")
     @pytest.mark.parametrize(("name", "pay"), [("Cleric", ("RP-1.39", h.GAINS, 0, 2)), ("Rogue", ("RP-1.40", h.GAINS, 0, 4))])
     def test_starting_dice(self, name, pay):
@@ -282,7 +293,7 @@ class TestMarket:
 
     @pytest.mark.clauses("RP-9.19")
     def test_gold_by_a_weapon(self):
-        laid = holding("Heavy Crossbow", job="Cleric").pool("R3 B4 G5", coins=[2]).row(0, "str", "W1")
+        laid = holding("Longsword", "Heavy Crossbow", job="Cleric").pool("R3 B4 G5", coins=[2]).row(0, "str", "W1")
         assert told_by(laid, 0, take(2), place("str"))[1:] == [
             ("RP-3.4", h.GAINS, 0, 1),
             ("RP-9.19", h.GAINS_BY_CARD, 0, 1, card("Heavy Crossbow")),

@@ -212,6 +212,18 @@ def test_a_token_won_while_skills_are_restored_goes_with_the_others():
     assert int(laid[0].tokens) == 0
 
 
+@pytest.mark.clauses("RP-9.19", "RP-6.2")
+def test_a_bargain_struck_while_skills_are_restored_is_not_for_the_next_round():
+    laid = closing(2)
+    laid[0].cards = laid[0].exhausted = cards(["Negotiate"])
+    laid[1].cards = laid[1].exhausted = cards(["Pickpocket"])
+    all_discard(laid)
+    laid.play(0, a.MEND + card("Negotiate"), use("Negotiate"))
+    assert int(laid[0].bargain) == 2
+    laid.play(1, PASS)
+    assert (laid.table.phase, int(laid[0].bargain)) == (t.TAKING, 0)
+
+
 @pytest.mark.clauses("RP-7.1")
 def test_the_round_in_which_not_all_sheets_are_full_is_not_the_last():
     laid = closing(3, sheet=FULL)
