@@ -36,7 +36,7 @@ from mutants import Mutant, mutants
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "src" / "meadhall" / "games"
-NOT_RULES = {"greedy.py"}
+NOT_RULES = {"greedy.py", "prospects.py"}
 LEAST = 85.0
 LONG = 8.0
 """Seconds from which on a test is too long to be asked about every mutant; so are tests marked `slow`."""
