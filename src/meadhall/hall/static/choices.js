@@ -42,35 +42,36 @@ export function held(choices, chosen) {
   return picked ? [...picked.pieces] : chosen.pieces;
 }
 
-/** The options to list next: each leads to a step, or is a whole action. */
+/** The options to list next, of the steps not yet taken: each leads to a step, or is a whole action. */
 export function menu(choices, chosen) {
   const open = fits(choices, chosen);
   if (open.length <= FEW) return open.length > 1 ? open.map(whole) : [];
-  const longest = Math.max(...open.map((action) => action.steps.length));
+  const left = open.map((action) => ({action, steps: action.steps.filter((step) => !chosen.steps.includes(step))}));
+  const longest = Math.max(...left.map((one) => one.steps.length));
   for (let place = 0; place < longest; place++) {
-    const groups = grouped(open, place);
-    if (groups.size > 1) return [...groups].map(([step, group]) => optionOf(choices, chosen, place, step, group));
+    const groups = grouped(left, place);
+    if (groups.size > 1) return [...groups].map(([step, group]) => optionOf(choices, step, group));
   }
   return open.map(whole);
 }
 
 const whole = (action) => ({text: action.text, action});
 
-function grouped(actions, place) {
+function grouped(left, place) {
   const groups = new Map();
-  for (const action of actions) {
-    const step = action.steps[place] ?? -1;
+  for (const {action, steps} of left) {
+    const step = steps[place] ?? -1;
     if (groups.has(step)) groups.get(step).push(action);
     else groups.set(step, [action]);
   }
   return groups;
 }
 
-function optionOf(choices, chosen, place, step, group) {
-  if (step < 0 || chosen.steps.includes(step)) return {text: group.length === 1 ? group[0].text : "Something else ...", action: group[0]};
-  const {label} = choices.steps[step];
+function optionOf(choices, step, group) {
   if (group.length === 1) return whole(group[0]);
-  return {text: place === 0 ? `${label} ...` : label, step};
+  if (step < 0) return {text: "Something else ...", action: group[0]};
+  const {label} = choices.steps[step];
+  return {text: group[0].steps[0] === step ? `${label} ...` : label, step};
 }
 
 /** What is chosen after taking an option of the list. */
