@@ -8,7 +8,7 @@ from meadhall.games.roll_player import happenings, words
 from meadhall.games.roll_player import state as t
 from meadhall.games.roll_player.rulebook import RULEBOOK
 
-from .laying import Laid, buy, card, cards, discard, flip, move, space, start, step, swap, take, use
+from .laying import Laid, buy, card, cards, copy, discard, flip, move, space, start, step, swap, take, use
 
 NAMES = Names(["Ash", "Birch"], you=0)
 ROWS = {"str": "R6 W2", "dex": "Au4", "con": "K1", "int": "B3", "wis": "P5", "cha": "G2"}
@@ -162,6 +162,14 @@ def test_the_table_as_text_is_narrow_and_shows_what_lies_open(laid):
     assert "\n  Reckless, 6 gold (trait, chaotic) 3 stars if your Wisdom total is 9 or less.\n" in text
     assert "\n  Acrobatics, 3 gold (skill, chaotic) Take the Dexterity action.\n" in text
     assert "STR R6 W2 --" in text
+
+
+def test_a_skill_of_another_is_named_with_its_owner(laid):
+    laid[0].cards, laid[1].cards = cards(["Diplomacy"]), cards(["Climb"])
+    laid.at(t.TAKING, 0)
+    assert said(laid, copy("Climb")) == ("copy", {"skill": "climb"}, "Use Birch's Climb")
+    assert said(laid, copy("Climb", still=True))[2] == "Use Birch's Climb, leaving your token where it is"
+    assert said(laid, copy("Search"))[2] == "Use another player's Search"
 
 
 def test_a_card_in_the_menu_shows_its_price(laid):

@@ -156,7 +156,8 @@ def sentence(view: Any, box: Any, seat: int, verb: str, args: Mapping[str, Any],
         return _buy_words(view, box, seat, args, said)
     if verb in ("use", "copy"):
         still = ", leaving your token where it is" if "token" in args else ""
-        return f"Use {said['skill']}{' of another player' if verb == 'copy' else ''}{still}"
+        whose = f"{_owner(view, args['skill'], names)} " if verb == "copy" else ""
+        return f"Use {whose}{said['skill']}{still}"
     if verb == "sheet":
         return f"Take the {RACES[RACE_IDS.index(args['race'])]} sheet ({args['side']})"
     if verb == "keep":
@@ -186,6 +187,14 @@ def sentence(view: Any, box: Any, seat: int, verb: str, args: Mapping[str, Any],
         "discard": "Discard {card} for gold",
         "give_up": "Discard your {card}",
     }[verb].format(**said)
+
+
+def _owner(view: Any, skill: str, names: Names) -> str:
+    """Whose a Skill is that is used by Diplomacy: "Birch's"."""
+    for s in range(view.count):
+        if has(int(view.seats[s].cards), CARD_IDS.index(skill)):
+            return names.of(s)
+    return "another player's"
 
 
 def _die_of(view: Any, place: int) -> str:
