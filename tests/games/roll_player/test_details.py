@@ -10,6 +10,8 @@ from meadhall.games.roll_player import happenings as h
 from meadhall.games.roll_player import state as t
 from meadhall.games.roll_player.alignment import can_move, moved
 from meadhall.games.roll_player.box import FILE
+from meadhall.games.roll_player.market import open_cards, price
+from meadhall.games.roll_player.rulebook import RP_6_5
 from meadhall.games.roll_player.sheet import dice_on
 from meadhall.games.roll_player.totals import goal_total, matches, total
 
@@ -304,3 +306,92 @@ class TestSettingUp:
         laid.play(2, a.CLASS)
         assert {laid.why_not(1, a.CLASS + job) for job in (0, 1)} == {"RP-1.13"}
         assert laid.legal(1) == [a.CLASS + job for job in range(2, 12)]
+
+
+class TestPrices:
+    """What is paid for Longsword (3), Chain Helm (3), Climb (2) and Honest (4)."""
+
+    OPEN = ("Longsword", "Chain Helm", "Climb", "Honest")
+    THIEF = 'class = "Thief", effect = "first_discount", of = "any", amount = 1'
+    WARRIOR = 'effect2 = "discount", of2 = "armor", amount2 = 1'
+
+    def prices(self, job, *changes, folder=None, bargain=0, bought=0):
+        laid = Laid(2, own_box(folder, *changes) if folder else None).pool("W1 W2 W3").market(*self.OPEN)
+        laid.hero(0, Hero("Human", job, "Craftsman", "Hermit", [dice("W3")] * 6, gold=20)).buying(1, 2)
+        laid[0].bargain, laid[0].bought = bargain, bought
+        return [int(price(laid.table, laid.box, 0, card(name))) for name in self.OPEN]
+
+    @pytest.mark.clauses("RP-5.3", "RP-9.19")
+    def test_of_the_house(self):
+        assert self.prices("Cleric") == [3, 3, 2, 4]
+        assert self.prices("Thief") == [2, 2, 1, 3]
+        assert self.prices("Thief", bought=1) == [3, 3, 2, 4]
+        assert self.prices("Warrior") == [3, 2, 2, 4]
+        assert self.prices("Warrior", bought=1) == [3, 2, 2, 4]
+
+    @pytest.mark.clauses("RP-9.10", "RP-9.19")
+    @pytest.mark.parametrize(("bargain", "prices"), [(2, [1, 1, 0, 2]), (3, [0, 0, 0, 1]), (9, [0, 0, 0, 0])])
+    def test_a_bargain_never_takes_off_more_than_the_price(self, bargain, prices):
+        assert self.prices("Cleric", bargain=bargain) == prices
+
+    @pytest.mark.clauses("RP-9.19")
+    @pytest.mark.parametrize(
+        ("of", "prices"),
+        [
+            ("weapon", [1, 3, 2, 4]),
+            ("skill", [3, 3, 0, 4]),
+            ("trait", [3, 3, 2, 2]),
+            ("chain", [3, 1, 2, 4]),
+            ("leather", [3, 3, 2, 4]),
+            ("armor", [3, 1, 2, 4]),
+            ("any", [1, 1, 0, 2]),
+        ],
+    )
+    def test_for_each_kind_of_card(self, tmp_path, of, prices):
+        first = self.THIEF.replace('"any"', f'"{of}"').replace("amount = 1", "amount = 2")
+        assert self.prices("Thief", (self.THIEF, first), folder=tmp_path) == prices
+        always = self.WARRIOR.replace('"armor"', f'"{of}"').replace("= 1", "= 2")
+        assert self.prices("Warrior", (self.WARRIOR, always), folder=tmp_path, bought=1) == prices
+
+
+class TestMarketEdges:
+    @pytest.mark.clauses("RP-6.6", "RP-9.12")
+    @pytest.mark.parametrize(
+        ("deck", "pile", "opened"), [(0, [], 0), (1, [], 1), (1, ["Famous"], 2), (2, ["Famous", "Weak"], 3), (3, ["Weak"], 3)]
+    )
+    def test_fewer_cards_are_opened_where_they_run_out(self, deck, pile, opened):
+        laid = Laid(2)
+        names = ["Greedy", "Proud", "Honest"][:deck]
+        laid.table.deck_left = deck
+        laid.table.deck[:deck] = [card(name) for name in names]
+        laid.table.discard = cards(pile)
+        open_cards(laid.table, laid.box, 3, RP_6_5)
+        found = [int(one) - 1 for one in laid.table.market if one]
+        assert len(found) == len(set(found)) == opened
+        assert {card(name) for name in names} <= set(found)
+        left = {int(one) for one in laid.table.deck[: laid.table.deck_left]}
+        renewed = opened > deck
+        assert set(found) | left == {card(name) for name in (*names, *(pile if renewed else []))}
+        assert (int(laid.table.discard), int(laid.table.mixed)) == ((0, 1) if renewed else (cards(pile), 0))
+        assert not laid.table.deck[laid.table.deck_left :].any()
+
+    @pytest.mark.clauses("RP-9.19", "RP-5.16")
+    def test_the_bard_takes_the_last_card_and_is_done(self):
+        laid = Laid(2).pool("W1 W2 W3").market("Climb")
+        for s in (0, 1):
+            laid.hero(s, Hero("Human", ["Bard", "Warrior"][s], "Craftsman", "Hermit", [dice("W3")] * 6, gold=9))
+        laid[1].cards = laid[1].exhausted = cards(["Search"])
+        laid.at(t.TAKING, 0).buying(1, 2)
+        laid[0].at = 1  # so that Climb, whose arrow is good, cannot be used at once
+        laid.play(0, buy(0))
+        assert [kind for _, kind, *_ in told(laid)][-3:] == [h.RETURNS, h.FINDS_NOTHING, h.RETURNS]
+        assert (laid.table.phase, laid.waiting()) == (t.RESTORING, [1])
+
+    @pytest.mark.clauses("RP-9.19")
+    def test_a_full_market_takes_no_discarded_card(self):
+        names = ["Honest", "Weak", "Climb", "Search", "Proud", "Nimble", "Loyal", "Greedy"]
+        for count, phase in ((7, t.DIGGING), (8, t.BUYING)):
+            laid = laid_out(2, job="Druid").market(*names[:count]).pool("W1 W2 W3")
+            laid.table.discard = cards(["Famous"])
+            laid.play(0, take(1), place("str"), PASS).play(1, take(2), place("str"), PASS)
+            assert laid.table.phase == phase, count

@@ -37,9 +37,12 @@ from .laying import (
     use,
     way,
 )
+from .oracle import Hero
 from .test_cards import holding
 from .test_dice_phase import acting, laid_out
 from .test_market import trading
+from .test_oracle import T23
+from .test_scoring import WHOLE, ended
 
 WHITE, GREEN, PURPLE, BLACK, BLUE, RED, AU = range(7)
 
@@ -329,3 +332,47 @@ class TestEnd:
         assert told_by(laid, 0, a.GIVE_UP + card("Climb")) == [("RP-9.16", h.GIVES_UP, 0, card("Climb"))]
         assert (int(laid[0].exhausted), int(laid[0].cards)) == (0, cards(["Longbow", "Longsword"]))
         assert int(laid.table.discard) == cards(["Climb"])
+
+
+class TestScoring:
+    @pytest.mark.clauses("RP-7.1", "RP-7.3", "RP-8.3", "RP-8.7", "RP-8.8", "RP-8.9", "RP-8.15", "RP-8.17", "RP-8.18", "RP-9.20")
+    def test_every_line_of_two_scores(self):
+        """The hero of test_scoring, worked out there (32 stars), and T23 (26); the first discards for 2 gold, and T23 has none."""
+        laid = ended(Hero(**(vars(WHOLE) | {"gold": 5})), T23)
+        events = told(laid)
+        first = next(i for i, event in enumerate(events) if event[1] == h.ENDS)
+        assert events[first:] == [
+            ("RP-7.1", h.ENDS, -1, 1),
+            ("RP-8.3", h.GOALS_BODY, 0, 16, 0, 17, 2),
+            ("RP-8.3", h.GOALS_MIND, 0, 18, 4, 14, 1),
+            ("RP-8.3", h.GOALS_SOUL, 0, 16, 2, 14, 1),
+            ("RP-8.7", h.CLASS_DICE, 0, 6),
+            ("RP-8.8", h.ALIGNED, 0, 1, 3),
+            ("RP-8.9", h.STORY, 0, 6, 6),
+            ("RP-8.15", h.ARMOR, 0, t.CHAIN, 1, 1),
+            ("RP-8.15", h.ARMOR, 0, t.LEATHER, 2, 2, 1),
+            ("RP-8.17", h.TRAIT_STARS, 0, card("Obsessed"), 1),
+            ("RP-8.17", h.TRAIT_STARS, 0, card("Greedy"), 2),
+            ("RP-8.17", h.TRAIT_STARS, 0, card("Courageous")),
+            ("RP-7.3", h.POINTS, 0, 32),
+            ("RP-8.3", h.GOALS_BODY, 1, 14, 2, 16, 2),
+            ("RP-8.3", h.GOALS_MIND, 1, 15, 2, 14, 1),
+            ("RP-8.3", h.GOALS_SOUL, 1, 18, 4, 14, 1),
+            ("RP-8.7", h.CLASS_DICE, 1, 5),
+            ("RP-8.8", h.ALIGNED, 1, 4, 3),
+            ("RP-8.9", h.STORY, 1, 6, 6),
+            ("RP-7.3", h.POINTS, 1, 26),
+            ("RP-8.18", h.WINS, 0, 32),
+        ]
+
+    @pytest.mark.clauses("RP-8.20")
+    def test_who_wins_by_fewer_class_dice(self):
+        """Nine stars each: 5 class dice, 1 for 4 gold and 3 for a low total, or 3 class dice and two low totals."""
+
+        def hero(red, own, gold):
+            flat = [("red", 1)] * red + [("gold", 1)] * (18 - red)
+            return Hero("Human", "Warrior", "Craftsman", "Guardian", [flat[i : i + 3] for i in range(0, 18, 3)], (1, 1), own, gold=gold)
+
+        laid = ended(hero(5, ["Greedy", "Weak"], 2), hero(3, ["Weak", "Clumsy"], 4))
+        assert [int(laid[s].points) for s in (0, 1)] == [9, 9]
+        assert [event for event in told(laid) if event[1] == h.WINS] == [("RP-8.20", h.WINS, 1, 9)]
