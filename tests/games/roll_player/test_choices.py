@@ -162,7 +162,7 @@ class TestDicePhase:
 
     @pytest.mark.clauses("RP-4.5", "RP-9.19")
     def test_constitution_made_stronger(self):
-        laid = acting("con", "W1 W6", cards=["Ancient Spear"])
+        laid = acting("con", "W1 W6", cards=["Ancient Spear"]).row(0, "cha", "W4")
         three = [at for at in SIX if at != 6]
         fits = [step(6, 1), step(6, 2), step(7, -1), step(7, -2)]
         only(laid, 0, PASS, fits, (step(at, change) for at in three for change in (-2, -1, 1, 2)))
@@ -238,12 +238,12 @@ class TestDicePhase:
 class TestSkills:
     @pytest.mark.clauses("RP-9.6", "RP-9.19")
     def test_dice_of_the_pool(self):
-        laid = laid_out(3).pool("W1 R6 G3 B4").play(0, take(4), place("str"), PASS)
+        laid = laid_out(4).pool("W1 R2 G5 B6 K6").play(0, take(5), place("str"), PASS)
         laid[1].cards = cards(["Climb"])
         laid.play(1, use("Climb"))
-        only(laid, 1, PASS, *(a.SHIFT + 10 * p + way(change) for p, change in ((0, 1), (1, -1), (2, -1), (2, 1))))
+        only(laid, 1, PASS, *(a.SHIFT + 10 * p + way(change) for p, change in ((0, 1), (1, -1), (1, 1), (2, -1), (2, 1), (3, -1))))
         refused(
-            laid, 1, {a.SHIFT + 10 * 3 + way(1): "RP-9.19", a.SHIFT + 10 * 0 + way(-1): "RP-9.19", a.SHIFT + 10 * 2 + way(2): "RP-9.19"}
+            laid, 1, {a.SHIFT + 10 * 4 + way(-1): "RP-9.19", a.SHIFT + 10 * 0 + way(-1): "RP-9.19", a.SHIFT + 10 * 2 + way(2): "RP-9.19"}
         )
         refused(laid, 1, {take(1): "RP-9.19", a.SET: "RP-9.19", a.MEND: "RP-9.19", use("Climb"): "RP-9.19"})
 
