@@ -43,6 +43,8 @@ def test_a_whole_game_alone(hall, person):
     ann.page.wait_for_url(re.compile(r"/t/\w+$"))
     by_clicks(ann)
     assert ann.page.locator(".ranking li").count() == 1
+    points = ann.page.locator(".ranking .points").inner_text()
+    assert ann.page.locator("#ask").inner_text() == f"The game is over, with {points} points."
     after_the_game(ann, 1)
 
 

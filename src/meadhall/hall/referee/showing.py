@@ -111,6 +111,8 @@ def _ask(sight: Sight, waiting: Sequence[int], owes: bool, ranking: Sequence[Map
     names = sight.names
     if owes:
         return str(sight.game.words.ask(sight.view, sight.box, sight.viewer, names))
+    if len(ranking) == 1:  # one alone wins against nobody
+        return f"The game is over, with {ranking[0]['points']} points."
     if ranking:
         first = [names[one["seat"]] for one in ranking if one["place"] == 1]
         verb = "share the first place" if len(first) > 1 else "win" if first == ["you"] else "wins"
