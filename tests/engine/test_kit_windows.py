@@ -99,7 +99,7 @@ def closes_windows(table, box, seat, action):
     for s in range(table.count):
         declined |= table.seats[s].declined
     fish(table, box, seat, action)
-    if declined and ONE <= action <= TWO and table.over == 0:
+    if declined and ONE <= action <= TWO and table.pond > 0:
         table.waiting = bit(table.active)
 
 

@@ -18,5 +18,5 @@ def conserved(table: Table, box: Box) -> int:
 
 @rule
 def passing(table: Table, box: Box, seat: int) -> int:
-    """All but the active seat."""
-    return -1 if seat == table.active else PASS
+    """All but the active seat; at an empty pond nobody is active."""
+    return -1 if seat == table.active and table.pond > 0 else PASS

@@ -97,7 +97,7 @@ def refuse(table: Table, box: Box, seat: int, action: int) -> int:
     if not 0 <= seat < table.count or not has(table.waiting, seat) or not PASS <= action <= THROW:
         return FISH_1_1
     if action <= TWO:
-        mine = table.active == seat
+        mine = table.active == seat and table.pond > 0
         return FISH_1_1 if (action == PASS) == mine or action > table.pond else 0
     if has(usable(table, seat), action):
         return 0
@@ -122,11 +122,9 @@ def fish(table: Table, box: Box, seat: int, action: int) -> None:
         tell(table, FISH_1_1, TOOK, seat, action)
         take(table, seat, action)
         table.active = (seat + 1) % table.count
-    table.waiting = 0
-    if table.pond == 0:
+    ask(table)
+    if table.waiting == 0:
         table.over = 1
-    else:
-        ask(table)
 
 
 @implements(conceal, Table)
@@ -174,10 +172,10 @@ def take(table: Table, seat: int, number: int) -> None:
 
 @rule
 def ask(table: Table) -> None:
-    """The active seat, and whoever has a trick that it has not passed up."""
-    table.waiting = bit(table.active)
+    """The active seat, and whoever has a trick that it has not passed up; at an empty pond nobody is active."""
+    table.waiting = bit(table.active) if table.pond > 0 else 0
     for s in range(table.count):
-        if s != table.active and asked(usable(table, s), table.seats[s].declined):
+        if not has(table.waiting, s) and asked(usable(table, s), table.seats[s].declined):
             table.waiting = with_(table.waiting, s)
 
 
