@@ -18,7 +18,7 @@ from meadhall.records import commands, form, reading
 from .conftest import edit
 
 Playing = Callable[..., meadhall.Table]
-quick = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture], derandomize=True)
+quick = settings(max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
 
 @pytest.fixture

@@ -46,7 +46,7 @@ def chairs_of(book: Rulebook, wishes: Wishes) -> list[Chair]:
         more = f"; {book.fewer.seats} may play under the ruling {book.fewer.ruling}={book.fewer.reading}" if book.fewer else ""
         raise Trouble(f"{book.title} is played by {book.seats[0]} to {most}{more}.")
     if len(wishes.bots) > wishes.seats - 1:
-        raise Trouble(f"{len(wishes.bots)} bots were named, but only {wishes.seats - 1} seats are left for them.")
+        raise Trouble(f"{len(wishes.bots)} bots were named, but beside you a table of {wishes.seats} has room for {wishes.seats - 1}.")
     name = checked_name(wishes.name)
     word = f.clean(wishes.word, f.MOST_WORD, "A word for the dice")
     chairs = [Chair(name, f.PERSON, word, secrets.token_urlsafe(9))]

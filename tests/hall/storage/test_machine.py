@@ -208,6 +208,6 @@ def plain(entry: Entry) -> tuple[Any, ...]:
 def test_anything_in_any_order(database_url: str) -> None:
     examples = 20 if database_url.startswith("sqlite") else 8  # to connect takes PostgreSQL longer than all else here
     wishes = settings(
-        max_examples=examples, stateful_step_count=20, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+        max_examples=examples, stateful_step_count=20, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
     )
     run_state_machine_as_test(type("Hall", (Hall,), {"url": database_url}), settings=wishes)
