@@ -388,6 +388,16 @@ class TestMarketEdges:
         assert (laid.table.phase, laid.waiting()) == (t.RESTORING, [1])
 
     @pytest.mark.clauses("RP-9.19")
+    def test_a_bargain_is_for_one_purchase(self):
+        """The Bard, after Negotiate: 2 less for the Longsword, the full 3 for the Helm."""
+        laid = Laid(2).pool("W1 W2 W3").market("Longsword", "Chain Helm", "Honest")
+        for s in (0, 1):
+            laid.hero(s, Hero("Human", ["Bard", "Warrior"][s], "Craftsman", "Hermit", [dice("W3")] * 6, cards=["Negotiate"], gold=9))
+        laid.buying(1, 2).play(0, use("Negotiate"), buy(0))
+        assert (int(laid[0].gold), int(laid[0].bargain)) == (9 - 1, 0)
+        assert int(laid.play(0, buy(1))[0].gold) == 9 - 1 - 3
+
+    @pytest.mark.clauses("RP-9.19")
     def test_a_full_market_takes_no_discarded_card(self):
         names = ["Honest", "Weak", "Climb", "Search", "Proud", "Nimble", "Loyal", "Greedy"]
         for count, phase in ((7, t.DIGGING), (8, t.BUYING)):

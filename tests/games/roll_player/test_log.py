@@ -123,6 +123,7 @@ class TestSettingUp:
         laid = Laid(2).at(t.STARTING, 0).loose(0, "R6 B2 Au3 P1").loose(1, "W1")
         laid[0].job = JOBS.index(name)
         assert told_by(laid, 0, start(0, "wis")) == [("RP-1.36", h.PLACES, 0, RED, 6, t.WIS)]
+        assert [(int(die.colour), int(die.face)) for die in laid[0].loose[:2]] == [(0, 0), (BLUE, 2)]
         expected = [("RP-1.36", h.PLACES, 0, AU, 3, t.WIS), ("RP-1.38", h.GAINS, 0, 1), pay]
         assert told_by(laid, 0, start(1, "wis"), start(2, "wis")) == expected
 
