@@ -1,6 +1,6 @@
 """Makes docs/pictures/hall/: every page of the hall at four sizes, by night and by day, from games that are really played.
 
-    python tools/pictures.py [SCENE ...]      all scenes, or these: lobby new gathering reaper month end rules replay
+    python tools/pictures.py [SCENE ...]      all scenes, or these: lobby new gathering reaper month roll_player end rules replay
 """
 
 from __future__ import annotations
@@ -65,6 +65,14 @@ def month(come: Come) -> Person:
     return in_play(come(), "month", seats=4, clicks=24)
 
 
+def roll_player(come: Come) -> Person:
+    """Roll Player, half way through, with a die to be taken."""
+    ann = in_play(come(), "roll_player", seats=4, clicks=90)
+    while not ann.page.locator("#ask", has_text="Initiative card do you take").count() or not ann.sight()["send"]:
+        ann.click_once(random.Random(7))
+    return ann
+
+
 def in_play(person: Person, game: str, seats: int, clicks: int) -> Person:
     """A table after so many clicks, with a move ready to be sent."""
     chance = random.Random(7)
@@ -102,7 +110,8 @@ def replay(come: Come) -> Person:
     return ann
 
 
-SCENES: dict[str, Callable[[Come], Person]] = {one.__name__: one for one in (lobby, new, gathering, reaper, month, end, rules, replay)}
+SHOWN = (lobby, new, gathering, reaper, month, roll_player, end, rules, replay)
+SCENES: dict[str, Callable[[Come], Person]] = {one.__name__: one for one in SHOWN}
 
 
 def shoot(name: str, person: Person) -> None:
