@@ -94,6 +94,14 @@ class TestPasses:
         assert not self.stands(laid, "Cure Wounds")
         assert int(laid[1].declined) == cards(["Cure Wounds"])  # the other's sheet is as it was
 
+    @pytest.mark.clauses("RP-9.6", "RP-3.1")
+    def test_made_while_another_takes_a_card_and_by_taking_one(self):
+        laid = holding(seats=3, others=["Pickpocket"], pool="R1 R2 R3 R4").play(0, take(1), place("str"), PASS)
+        assert (laid.table.phase, laid.waiting()) == (t.TAKING, [1, 2])
+        assert laid.play(2, PASS).waiting() == [1]
+        assert laid.play(1, take(2)).waiting() == [1]
+        assert [int(laid[s].declined) for s in range(3)] == [0, cards(["Pickpocket"]), cards(["Pickpocket"])]
+
     @pytest.mark.clauses("RP-9.6")
     def test_on_the_pool(self):
         laid = self.passed("Climb", laid_out(2).pool("R1 R2 R3")).play(0, take(1))
