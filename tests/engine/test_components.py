@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 import pytest
 
-from meadhall.engine.components import fit, read_csv, read_toml, shown
+from meadhall.engine.components import fit, house_data, read_csv, read_toml, shown
 from meadhall.engine.errors import UserError
 
 
@@ -128,3 +128,18 @@ def test_fit_and_shown(tmp_path):
     with pytest.raises(UserError, match=r"^here: expected `object`, got `int`\.$"):
         fit(3, Card, "here")
     assert shown(tmp_path / "a.toml") == f"{tmp_path.name}/a.toml"
+
+
+def test_house_data_leaves_out_what_a_source_gives(file):
+    box = file("box.toml", """
+[[card]]
+name = "A"
+cost = 6
+stars = 3
+found = ["cost"]
+house = true
+[[card]]
+name = "B"
+cost = 2
+""")
+    assert house_data(box) == ["card: A, stars 3"]

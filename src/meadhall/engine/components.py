@@ -53,10 +53,14 @@ def read_csv(path: Path, shape: type[T]) -> list[T]:
 
 
 def house_rows(path: Path) -> list[tuple[str, dict[str, Any]]]:
-    """The rows of a TOML file marked `house = true`, which no source prints, each with its table's name."""
+    """The rows of a TOML file marked `house = true`, which no source prints, each with its table's name, without what was `found`."""
     tables = read_toml(path, dict)
     rows = [(name, row) for name, table in tables.items() for row in (table if isinstance(table, list) else [table])]
-    return [(name, {k: v for k, v in row.items() if k != "house"}) for name, row in rows if isinstance(row, dict) and row.get("house")]
+    return [(name, _unprinted(row)) for name, row in rows if isinstance(row, dict) and row.get("house")]
+
+
+def _unprinted(row: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in row.items() if name not in ("house", "found", *row.get("found", ()))}
 
 
 def house_data(box: Path) -> list[str]:
