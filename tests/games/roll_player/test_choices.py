@@ -129,7 +129,17 @@ class TestDicePhase:
         laid.table.pool[1].away = 1
         pairs = [a.EXCHANGE + 5 * p + q for p, q in ((0, 2), (0, 3), (2, 3))]
         only(laid, 0, take(1), take(3), take(4), pairs)
-        refused(laid, 0, {a.EXCHANGE + 1: "RP-9.19", a.EXCHANGE + 5 * 2 + 0: "RP-9.19", a.EXCHANGE + 6 * 2: "RP-9.19", a.SET: "RP-3.2"})
+        refused(
+            laid,
+            0,
+            {
+                a.EXCHANGE: "RP-9.19",
+                a.EXCHANGE + 1: "RP-9.19",
+                a.EXCHANGE + 5 * 2 + 0: "RP-9.19",
+                a.EXCHANGE + 6 * 2: "RP-9.19",
+                a.SET: "RP-3.2",
+            },
+        )
         laid[0].used = 1 << t.USED_SWAP
         only(laid, 0, take(1), take(3), take(4))
 

@@ -395,6 +395,17 @@ class TestMarketEdges:
         assert [kind for _, kind, *_ in told(laid)][-3:] == [h.RETURNS, h.FINDS_NOTHING, h.RETURNS]
         assert (laid.table.phase, laid.waiting()) == (t.RESTORING, [1])
 
+    @pytest.mark.clauses("RP-5.2", "RP-5.14", "RP-9.30")
+    @pytest.mark.parametrize("name", ["Longsword", "Famous"])
+    def test_a_single_card_is_a_market(self, name):
+        laid = laid_out(2, gold=9).market("", "", name).pool("W1 W2 W3").buying(2, 1)
+        laid[1].gold = 2
+        laid.play(1, laid.legal(1)[-1])
+        assert [kind for _, kind, *_ in told(laid)][:2] == [h.DISCARDS, h.GAINS]
+        other = laid_out(3, gold=9).market("Honest", name).pool("W1 W2 W3 W4").buying(2, 1, 3).play(1, buy(0))
+        assert other.waiting() == [0]
+        assert other.legal(0) == [buy(1), a.DISCARD + 1]
+
     @pytest.mark.clauses("RP-9.19")
     def test_a_bargain_is_for_one_purchase(self):
         """The Bard, after Negotiate: 2 less for the Longsword, the full 3 for the Helm."""
