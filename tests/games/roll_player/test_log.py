@@ -280,6 +280,15 @@ class TestMarket:
         paladin = told_by(trading(1, 2, job="Paladin"), 0, buy(4, still=True))
         assert paladin[1:3] == [("RP-9.19", h.ABILITY, 0, JOBS.index("Paladin")), ("RP-9.19", h.STAYS, 0)]
 
+    @pytest.mark.clauses("RP-9.19", "RP-5.6")
+    def test_the_third_hand_is_named_for_a_weapon_only(self):
+        laid = trading(1, 2, market=["Longsword", "Honest"], job="Warrior")
+        laid[0].cards = cards(["Jeweled Dagger", "Ancient Spear", "Tower Shield"])
+        assert told_by(laid, 0, buy(1))[0] == ("RP-5.3", h.BUYS, 0, card("Honest"), 4)
+        third = trading(1, 2, market=["Longsword", "Honest"], job="Warrior")
+        third[0].cards = cards(["Jeweled Dagger", "Ancient Spear"])
+        assert told_by(third, 0, buy(0))[:2] == [("RP-9.19", h.ABILITY, 0, JOBS.index("Warrior")), ("RP-5.3", h.BUYS, 0, 0, 3)]
+
     @pytest.mark.clauses("RP-5.14", "RP-5.15")
     def test_a_discard(self):
         assert told_by(trading(1, 2), 0, discard(2)) == [

@@ -74,6 +74,13 @@ def test_a_measure_by_hand(tmp_path, what, number):
     assert count(loyal(tmp_path, f"measure = {what}, per = 1, stars = 1")) == number
 
 
+@pytest.mark.clauses("RP-8.17", "RP-8.6")
+@pytest.mark.parametrize(("mind", "met"), [("W4 W5 W5", 1), ("W4 W4 W5", 0)])
+def test_a_goal_of_one_star_is_a_goal_too(tmp_path, mind, met):
+    """A Cleric's Intelligence, 14+."""
+    assert count(loyal(tmp_path, 'measure = "goals", per = 1, stars = 1', ["", "", "", mind, "", ""])) == met
+
+
 @pytest.mark.clauses("RP-8.17")
 @pytest.mark.parametrize(
     ("what", "number"),

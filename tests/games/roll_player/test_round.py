@@ -224,6 +224,15 @@ def test_a_bargain_struck_while_skills_are_restored_is_not_for_the_next_round():
     assert (laid.table.phase, int(laid[0].bargain)) == (t.TAKING, 0)
 
 
+@pytest.mark.clauses("RP-9.6", "RP-2.3")
+def test_a_pass_on_the_pool_lapses_with_the_next_roll():
+    laid = closing(2)
+    laid[0].cards = laid[0].declined = cards(["Climb", "Pickpocket"])
+    laid[0].at = 7  # neither arrow but Climb's can be followed
+    all_discard(laid)
+    assert (int(laid.table.lap), int(laid[0].declined)) == (2, cards(["Pickpocket"]))
+
+
 @pytest.mark.clauses("RP-7.1")
 def test_the_round_in_which_not_all_sheets_are_full_is_not_the_last():
     laid = closing(3, sheet=FULL)
