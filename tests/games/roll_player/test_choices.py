@@ -95,7 +95,7 @@ class TestSettingUp:
 
     @pytest.mark.clauses("RP-1.36", "RP-1.37")
     def test_starting_dice(self):
-        laid = Laid(2).at(t.STARTING, 0).loose(0, "R6 R6 B6 R5").loose(1, "W1").row(0, "dex", "W1 W2 W3").row(0, "str", "W1 W2")
+        laid = Laid(2).at(t.STARTING, 0).loose(0, "R6 R6 B6 R1").loose(1, "W1").row(0, "dex", "W1 W2 W3").row(0, "str", "W1 W2")
         rows = [row for row in ATTRIBUTES if row != "dex"]
         only(laid, 0, (start(d, row) for d in (0, 2, 3) for row in rows))
         refused(laid, 0, {start(1, "str"): "RP-1.36", start(0, "dex"): "RP-1.36", start(4, "str"): "RP-1.36", PASS: "RP-1.36"})
@@ -154,7 +154,7 @@ class TestDicePhase:
 
     @pytest.mark.clauses("RP-3.7", "RP-4.1")
     def test_strength(self):
-        laid = only(acting("str", "W2 W6"), 0, PASS, flip(1), (flip(at) for at in SIX))
+        laid = only(acting("str", "W1 W6"), 0, PASS, flip(1), (flip(at) for at in SIX))
         refused(laid, 0, {flip(2): "RP-4.1", flip(5): "RP-4.1", swap(0, 3): "RP-3.7", move(GOOD): "RP-3.7", TOKEN: "RP-3.7"})
         refused(laid, 0, {take(2): "RP-3.7", KEEP_OLD: "RP-3.7", reroll(0): "RP-3.7", step(0, 1): "RP-3.7"})
         refused(laid, 1, {PASS: "RP-3.1", take(2): "RP-3.1"})
@@ -162,7 +162,7 @@ class TestDicePhase:
     @pytest.mark.clauses("RP-4.2", "RP-4.3")
     def test_dexterity(self):
         on = [0, 3, 4, 6, 9, 12, 15]
-        laid = only(acting("dex", "W2 W6"), 0, PASS, (swap(one, other) for one in on for other in on if one < other))
+        laid = only(acting("dex", "W1 W6"), 0, PASS, (swap(one, other) for one in on for other in on if one < other))
         refused(laid, 0, {swap(0, 1): "RP-4.3", swap(16, 17): "RP-4.3", a.SWAP + 18 * 3 + 3: "RP-4.3", a.SWAP + 18 * 3 + 0: "RP-4.3"})
         refused(laid, 0, {a.STEP: "RP-3.7", step(0, 1): "RP-3.7", flip(17): "RP-3.7"})
 
@@ -182,7 +182,7 @@ class TestDicePhase:
 
     @pytest.mark.clauses("RP-4.6")
     def test_intelligence(self):
-        laid = only(acting("int", "W2 W6"), 0, PASS, reroll(10), (reroll(at) for at in SIX))
+        laid = only(acting("int", "W1 W6"), 0, PASS, reroll(10), (reroll(at) for at in SIX))
         refused(laid, 0, {reroll(11): "RP-4.6", reroll(1): "RP-4.6", flip(0): "RP-3.7"})
         laid.rolls(3).play(0, reroll(10))
         only(laid, 0, KEEP_OLD, KEEP_NEW)
@@ -190,7 +190,7 @@ class TestDicePhase:
 
     @pytest.mark.clauses("RP-4.7", "RP-9.19")
     def test_intelligence_made_stronger(self):
-        laid = acting("int", "W2 W6", job="Sorcerer").rolls(3, 4).play(0, reroll(10))
+        laid = acting("int", "W1 W6", job="Sorcerer").rolls(3, 4).play(0, reroll(10))
         only(laid, 0, KEEP_OLD, KEEP_NEW, AGAIN)
         only(laid.play(0, AGAIN), 0, KEEP_OLD, KEEP_NEW)
 
@@ -237,13 +237,13 @@ class TestDicePhase:
 
     @pytest.mark.clauses("RP-3.9", "RP-9.19")
     def test_two_dice_but_not_the_same_one_twice(self):
-        laid = acting("str", "W2 W6", job="Barbarian").play(0, flip(1))
+        laid = acting("str", "W1 W6", job="Barbarian").play(0, flip(1))
         only(laid, 0, PASS, (flip(at) for at in SIX))
         refused(laid, 0, {flip(1): "RP-4.1", flip(2): "RP-4.1", swap(0, 3): "RP-3.9", TOKEN: "RP-3.9", KEEP_OLD: "RP-3.9", a.SET: "RP-3.9"})
 
     @pytest.mark.clauses("RP-3.9", "RP-9.19")
     def test_two_steps_of_the_token(self):
-        laid = acting("wis", "W2 W6", cards=["Quarterstaff"]).play(0, move(GOOD))
+        laid = acting("wis", "W1 W6", cards=["Quarterstaff"]).play(0, move(GOOD))
         only(laid, 0, PASS, move(EVIL), move(LAWFUL), move(CHAOTIC))
         refused(laid, 0, {move(GOOD): "RP-4.8", reroll(0): "RP-3.9"})
 
@@ -262,10 +262,10 @@ class TestSkills:
 
     @pytest.mark.clauses("RP-9.19")
     def test_any_face(self):
-        laid = holding("Concentrate").row(0, "str", "W3").play(0, use("Concentrate"))
-        on = [(0, 3), *((at, 3) for at in SIX[1:]), *((at + 1, 5) for at in SIX[1:])]
+        laid = holding("Concentrate").row(0, "str", "W1").play(0, use("Concentrate"))
+        on = [(0, 1), *((at, 3) for at in SIX[1:]), *((at + 1, 5) for at in SIX[1:])]
         only(laid, 0, PASS, (a.SET + 6 * at + face - 1 for at, shown in on for face in range(1, 7) if face != shown))
-        refused(laid, 0, {a.SET + 2: "RP-9.19", a.SET + 6 * 1: "RP-9.19", a.SHIFT: "RP-9.19", a.MEND + card("Concentrate"): "RP-9.19"})
+        refused(laid, 0, {a.SET: "RP-9.19", a.SET + 6 * 1: "RP-9.19", a.SHIFT: "RP-9.19", a.MEND + card("Concentrate"): "RP-9.19"})
 
     @pytest.mark.clauses("RP-9.19")
     def test_another_skill_restored(self, tmp_path):
