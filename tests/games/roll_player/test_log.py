@@ -175,6 +175,15 @@ class TestDicePhase:
         again = acting("int", "W2 R5", job="Sorcerer").rolls(2, 6).play(0, reroll(mind), AGAIN)
         assert told_by(again, 0, KEEP_OLD) == [("RP-4.7", h.KEEPS, 0, mind, 5)]
 
+    @pytest.mark.clauses("RP-9.19", "RP-4.1", "RP-4.8")
+    def test_the_further_step_of_a_stronger_action_is_the_ability_s(self):
+        laid = acting("str", "W2 R6", job="Barbarian")
+        assert told_by(laid, 0, flip(1)) == [("RP-4.1", h.FLIPS, 0, 1, 6, 1)]
+        further = [("RP-9.19", h.ABILITY, 0, JOBS.index("Barbarian")), ("RP-4.1", h.FLIPS, 0, 0, 2, 5)]
+        assert told_by(laid, 0, flip(0)) == further
+        armed = acting("wis", "W2 R6", cards=["Quarterstaff"]).play(0, move(GOOD))
+        assert told_by(armed, 0, move(LAWFUL)) == [("RP-4.8", h.MOVES, 0, LAWFUL)]  # a Weapon's doing
+
     @pytest.mark.clauses("RP-2.5")
     def test_the_order_of_equal_dice(self):
         laid = laid_out(2).pool("B4 R4 G6")
