@@ -15,7 +15,27 @@ from meadhall.games.roll_player.rulebook import RP_6_5
 from meadhall.games.roll_player.sheet import dice_on
 from meadhall.games.roll_player.totals import goal_total, matches, total
 
-from .laying import CHAOTIC, EVIL, GOOD, LAWFUL, PASS, Laid, buy, card, cards, flip, move, place, space, step, swap, take, use
+from .laying import (
+    ALIGNMENTS,
+    CHAOTIC,
+    EVIL,
+    GOOD,
+    LAWFUL,
+    PASS,
+    STORIES,
+    Laid,
+    buy,
+    card,
+    cards,
+    flip,
+    move,
+    place,
+    space,
+    step,
+    swap,
+    take,
+    use,
+)
 from .oracle import ATTRIBUTES, Hero, dice
 from .test_cards import holding
 from .test_dice_phase import acting, laid_out
@@ -305,6 +325,14 @@ class TestSettingUp:
     def test_before_the_first_round_nobody_has_an_initiative_card(self):
         laid = Laid(3).setup()
         assert [int(laid[s].initiative) for s in range(3)] == [NOBODY] * 3
+
+    @pytest.mark.clauses("RP-1.17", "RP-1.18")
+    def test_all_sixteen_backstories_and_seventeen_alignments_can_be_dealt(self):
+        """The last of each to the first player, the first of each to the second."""
+        laid = Laid(2, class_choice="reverse_order").rolls(6, 1).setup().play(0, a.SHEET).play(1, a.SHEET + 2).play(1, a.CLASS)
+        laid.draws((15, 16), (16, 17), (0, 15), (0, 16)).play(0, a.CLASS + 2)
+        found = [(STORIES[int(laid[s].backstory)], ALIGNMENTS[int(laid[s].alignment)]) for s in (0, 1)]
+        assert found == [("Street Urchin", "Truth Seeker"), ("Aristocrat", "Arbiter")]
 
     @pytest.mark.clauses("RP-1.13", "RP-1.16")
     def test_the_first_card_of_the_box_can_be_chosen_once(self):
