@@ -270,4 +270,4 @@ def test_house_data_is_told_by_name_with_the_card_s_own_words():
     assert "armor: chain, steps 1 2 4 6 9, colours red white" in lines
     assert "armor card: Chain Helm, number 39, dots 1, chain, cost 3" in lines
     assert "weapon: Tower Shield, cost 3, hands 1: Your race's penalty does not count." in lines
-    assert "trait: Reckless, cost 6, chaotic: 3 stars if your Wisdom total is 9 or less." in lines
+    assert "trait: Reckless, chaotic: 3 stars if your Wisdom total is 9 or less." in lines
