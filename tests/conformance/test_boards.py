@@ -7,8 +7,8 @@ import pytest
 
 from meadhall import games
 from meadhall.engine import SPECTATOR, Stream, key_by_numbers, protocol
+from meadhall.engine.plain import plain
 from meadhall.hall.referee.boards import board_of
-from meadhall.hall.referee.plain import plain
 from meadhall.testing import Kit
 from tests.games.board_page import Page, names_for, rendered
 

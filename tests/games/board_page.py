@@ -5,8 +5,8 @@ from typing import Any
 
 from meadhall.engine import SPECTATOR, Names
 from meadhall.engine.game import Game
+from meadhall.engine.plain import plain
 from meadhall.hall.referee.boards import board_of, templates
-from meadhall.hall.referee.plain import plain
 
 NAMES = ["Ash", "Birch", "Cedar", "Elm", "Fir", "Hazel", "Oak"]
 EMPTY = ("path", "circle", "ellipse", "rect", "use", "br", "img", "input")

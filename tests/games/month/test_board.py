@@ -3,10 +3,10 @@
 import pytest
 
 from meadhall.engine import SPECTATOR, Names
+from meadhall.engine.plain import plain
 from meadhall.games.month import GAME, words
 from meadhall.games.month.board import board, fresh, headline, pieces, sheet, stage, tries
 from meadhall.games.month.state import CALL_BLACK, CALL_RED, DECLINE, DRAW_CARD, FORFEIT_FIRST, HOLD, PLACE, PLACE_FIRST, REQUEST
-from meadhall.hall.referee.plain import plain
 from meadhall.records.form import Outcome, Told
 
 from .laying import bits, call, card, cards, give_up, lay, legal, opened, place, play, scored, viewed, waiting

@@ -6,9 +6,9 @@ from itertools import pairwise
 import pytest
 
 from meadhall.engine import SPECTATOR, Names
+from meadhall.engine.plain import plain
 from meadhall.games.reaper import words
 from meadhall.games.reaper.board import board, fresh, headline, pieces, sheet, stage, tries
-from meadhall.hall.referee.plain import plain
 
 from .laying import DOUBLE, NO_3, NONE, TWO_FIVE, Laid
 from .pages import GAME, Page, games, legal, names_for, plays_of, rendered, seen, sights

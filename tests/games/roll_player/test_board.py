@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 from meadhall.engine import SPECTATOR, has, protocol
+from meadhall.engine.plain import plain
 from meadhall.games import load
 from meadhall.games.roll_player import figures, totals, words
 from meadhall.games.roll_player import market as market_rules
 from meadhall.games.roll_player import state as t
 from meadhall.games.roll_player.board import board, fresh, headline, pieces, stage, tries
-from meadhall.hall.referee.plain import plain
 from meadhall.records.tracing import told
 from meadhall.testing import Kit
 

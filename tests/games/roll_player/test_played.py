@@ -13,10 +13,10 @@ import numpy as np
 
 from meadhall import records
 from meadhall.engine import Names, protocol
+from meadhall.engine.plain import plain
 from meadhall.games import load
 from meadhall.games.roll_player import words
 from meadhall.games.roll_player.board import pieces, sheet
-from meadhall.hall.referee.plain import plain
 from meadhall.records.playback import box_of, table_after
 
 FOLDER = Path(__file__).parent / "played"

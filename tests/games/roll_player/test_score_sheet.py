@@ -5,10 +5,10 @@ from types import SimpleNamespace
 import pytest
 
 from meadhall.engine import Names
+from meadhall.engine.plain import plain
 from meadhall.games import load
 from meadhall.games.roll_player.rulebook import RULEBOOK
 from meadhall.games.roll_player.score_sheet import sheet
-from meadhall.hall.referee.plain import plain
 from meadhall.records.tracing import told
 from meadhall.testing import Kit
 

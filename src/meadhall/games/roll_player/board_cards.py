@@ -3,10 +3,10 @@
 from typing import Any
 
 from . import state as t
-from .box import FILE, build, market, read
+from .box import FILE, market, read
 from .figures import cards_of, price, trait_stars
 from .lore import ABILITIES, ARMOR_SETS, CARD_NAMES, CLASSES, HOUSE_ABILITIES, SHORT, number, stars_words
-from .rulebook import RULEBOOK
+from .texts import as_ours, ours
 from .vocabulary import COLOURS
 
 _SHEET = read(FILE)
@@ -21,8 +21,6 @@ ONE_SOURCE_STORIES = {row.name for row in _SHEET.backstory if row.one_source}
 ONE_SOURCE_ALIGNMENTS = {row.name for row in _SHEET.alignment if row.one_source}
 _ONE_SOURCE_CLASSES = {row.name for row in _SHEET.class_ if row.one_source}
 _ABILITY_TEXTS = {row.kind: row.text for row in _SHEET.ability}
-_OWN_BOX = build(2, RULEBOOK.in_force({}), None)
-_CARD_FIELDS = ("kind", "cost", "hands", "arrow", "measure", "of", "face", "rivals", "least", "most", "per", "stars", "cap")
 _OTHER_BOX = "This table plays with a box file of its own, in which this card is another."
 
 
@@ -33,7 +31,7 @@ def card(view: Any, box: Any, number_: int, viewer: int) -> dict[str, Any]:
     cost = int(one.cost)
     own = price(view, box, viewer, number_) if 0 <= viewer < int(view.count) else cost
     parts = [kind, number(int(one.hands), "hand", "hands") if one.hands else "", f"arrow {arrow}" if arrow else ""]
-    same = _alike(one, _OWN_BOX.cards[number_])
+    same = as_ours(box, number_) and cost == ours().cards[number_].cost
     text = (row.text or _armor_text(box, int(one.kind))) if same else _OTHER_BOX
     return {
         "number": number_,
@@ -48,14 +46,6 @@ def card(view: Any, box: Any, number_: int, viewer: int) -> dict[str, Any]:
         "house": bool(row.house) and same,
         "words": f"{CARD_NAMES[number_]}, {', '.join(part for part in parts if part)}: {text}",
     }
-
-
-def _alike(one: Any, other: Any) -> bool:
-    """Whether a card is as the box of the house has it, whose words for it then hold."""
-    effects = zip(one.effects, other.effects)
-    return all(int(getattr(one, name)) == int(getattr(other, name)) for name in _CARD_FIELDS) and all(
-        (int(a.kind), int(a.of), int(a.amount), int(a.face)) == (int(b.kind), int(b.of), int(b.amount), int(b.face)) for a, b in effects
-    )
 
 
 def _armor_text(box: Any, kind: int) -> str:

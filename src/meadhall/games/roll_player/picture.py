@@ -4,6 +4,7 @@ from textwrap import wrap
 from typing import Any
 
 from meadhall.engine import NOBODY, SPECTATOR, Names, has, size
+from meadhall.engine.plain import plain
 
 from .figures import cards_of, goal_stars, goal_total, matched, stars
 from .lore import ALIGNMENTS, BACKSTORIES, CARD_NAMES, CLASSES, GRID, RACES, SHORT, number, stars_words
@@ -23,6 +24,7 @@ KEY = [
 
 def draw(view: Any, box: Any, viewer: int, names: Names) -> str:
     """The table as a viewer sees it: the centre, everybody's sheet, and the cards; of the viewer's own cards what they do as well."""
+    view, box = plain(view), plain(box)  # many times quicker to read
     lines = [_head(view, names), *_centre(view, box, names)]
     order = [(viewer + step) % int(view.count) if viewer != SPECTATOR else step for step in range(view.count)]
     for s in order:

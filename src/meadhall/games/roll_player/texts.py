@@ -6,7 +6,7 @@ The texts are those of the house's box. A box file of somebody's own may change 
 from functools import cache
 from typing import Any
 
-from meadhall.engine.records import bytes_of
+from meadhall.engine.plain import plain
 
 from . import state as t
 from .box import build
@@ -15,12 +15,14 @@ from .rulebook import RULEBOOK
 from .vocabulary import ARMOR_TYPES, COLOURS
 
 KINDS = {t.WEAPON: "weapon", t.SKILL: "skill", t.TRAIT: "trait"} | dict.fromkeys(ARMOR_TYPES.values(), "armor")
+CARD_FIELDS = ("kind", "hands", "arrow", "measure", "of", "face", "rivals", "least", "most", "per", "stars", "cap")
+EFFECT_FIELDS = ("kind", "of", "amount", "face")
 
 
 @cache
 def ours() -> Any:
     """The house's box, which the texts are about."""
-    return build(2, RULEBOOK.in_force(), None)
+    return plain(build(2, RULEBOOK.in_force(), None))
 
 
 def race_words(box: Any, race: int) -> str:
@@ -50,7 +52,7 @@ def ability_words(box: Any, job: int) -> str:
     text = ""
     if effects[0].kind == t.GOLD_DICE:
         text = f"Each gold die that you place brings {int(effects[0].amount)} gold in place of {int(box.die_gold)}."
-    elif bytes_of(effects) == bytes_of(ours().jobs[job].effects):
+    elif _alike(effects, ours().jobs[job].effects):
         text = ABILITY_TEXTS[job]
     return f"{ABILITIES[job]}: {text}" if text else ABILITIES[job]
 
@@ -66,7 +68,7 @@ def card_words(box: Any, card: int) -> str:
         of += f", {number(int(one.hands), 'hand', 'hands')}"
     elif one.arrow < t.NO_ARROW:
         of += f", {DIRECTIONS[int(one.arrow)]}"
-    return f"{of}: {TEXTS[card]}" if _as_ours(box, card) else of
+    return f"{of}: {TEXTS[card]}" if as_ours(box, card) else of
 
 
 def _armor_words(box: Any, kind: int) -> str:
@@ -78,8 +80,11 @@ def _armor_words(box: Any, kind: int) -> str:
     return f"{name} armor: {', '.join(steps[:-1])} or {steps[-1]} stars for 1 to {most} cards{more}."
 
 
-def _as_ours(box: Any, card: int) -> bool:
+def as_ours(box: Any, card: int) -> bool:
     """Whether a card does what the house's box says; its cost is no part of the text."""
-    one, other = box.cards[card].copy(), ours().cards[card].copy()
-    one.cost = other.cost = 0
-    return bytes_of(one) == bytes_of(other)
+    one, other = box.cards[card], ours().cards[card]
+    return all(getattr(one, name) == getattr(other, name) for name in CARD_FIELDS) and _alike(one.effects, other.effects)
+
+
+def _alike(effects: Any, others: Any) -> bool:
+    return all(getattr(one, name) == getattr(other, name) for one, other in zip(effects, others, strict=True) for name in EFFECT_FIELDS)

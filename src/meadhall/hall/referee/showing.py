@@ -11,6 +11,7 @@ from markupsafe import Markup
 from meadhall.engine import protocol
 from meadhall.engine.game import Game
 from meadhall.engine.names import Names
+from meadhall.engine.plain import plain
 from meadhall.engine.sets import MOST_SEATS
 from meadhall.engine.sets import SPECTATOR as ENGINE_SPECTATOR
 
@@ -18,7 +19,6 @@ from ..clauses import clause_in_force
 from ..messages import SPECTATOR, Meta, Play
 from .boards import board_of, templates
 from .lines import Log, came, seen_by
-from .plain import plain
 from .steps import Sight, choices_json
 
 MOST_MOMENTS = 500

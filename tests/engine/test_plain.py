@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from meadhall import games
-from meadhall.hall.referee.plain import plain
+from meadhall.engine.plain import plain
 from tests.hall.referee.desks import GAMES, Played, desk_of
 
 
