@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -121,7 +122,7 @@ def check_lines(where: str, sheet: Sheet) -> None:
         for number, row in rows(sheet, table):
             value = getattr(row, field)
             for line in value if isinstance(value, tuple) else (value,):
-                understood(where, table, number, field, line, lambda text, words=words: v.parts(text, words))
+                understood(where, table, number, field, line, partial(v.parts, words=words))
             if value == "" and table in NEEDED.get(field, ()):
                 raise fault(where, table, number, field, "something must stand here.")
 
@@ -196,7 +197,8 @@ def check_piles(where: str, sheet: Sheet) -> None:
 
 def spoils(sheet: Sheet, deck: str) -> int:
     """How many cards a deck of spoils has, with the expansion."""
-    several = sum(sum(row.copies) for row in (*sheet.plunder, *sheet.collection) if row.deck == deck)
+    several = sum(sum(row.copies) for row in sheet.plunder if row.deck == deck)
+    several += sum(sum(row.copies) for row in sheet.collection if row.deck == deck)
     several += sum(3 * sum(row.copies) for row in sheet.trio if row.deck == deck)
     return several + (len(sheet.artifact) + sum(row.copies for row in sheet.upgrade) if deck == "village" else 0)
 

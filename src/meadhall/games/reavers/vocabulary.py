@@ -95,7 +95,7 @@ LOSSES = {
     "terror": "Gain Terror.",
     "defense": "The Defense of your next combat of this turn is so much higher.",
 }
-COMBINATIONS = {word: COSTS[word] for word in ("die", "red", "yellow", "blue", "hammer", "shield", "chest", "ship")}
+COMBINATIONS = {word: COSTS[word] for word in ("red", "yellow", "blue", "hammer", "shield", "chest", "ship")}
 MEASURES = {
     "reavers": "Reavers on your board and in your Glory pile; `of` names a clan.",
     "specialized": "Reavers in your slots.",
@@ -179,7 +179,7 @@ def parts(line: str, words: dict[str, str]) -> tuple[Part, ...]:
 
 def part(text: str, words: dict[str, str]) -> Part:
     """One amount of one of these words, or a ValueError."""
-    match = re.fullmatch(r"([1-9]\d?) ([a-z_]+)", text)
+    match = re.fullmatch(r"([1-9][0-9]?) ([a-z_]+)", text)
     if match is None:
         raise ValueError(f'{text!r} is no amount like "2 food".')
     if match[2] not in words:
