@@ -40,9 +40,9 @@ def test_no_card_of_the_house_is_an_outlier(run):
 
 def test_a_battle_that_pays_far_too_much_is_named(run, worth, tmp_path):
     text = worth.FILE.read_text(encoding="utf-8")
-    assert "5 glory, 3 food" in text
+    assert "5 glory + 3 food" in text
     box = tmp_path / "mine.toml"
-    box.write_text(text.replace("5 glory, 3 food", "15 glory, 3 food"), encoding="utf-8")
+    box.write_text(text.replace("5 glory + 3 food", "15 glory + 3 food"), encoding="utf-8")
     code, told = run("--box", str(box))
     assert code == 1
     assert "15.00  Drowned Oarsmen (outlier)" in told  # 15 and 1.5, less 2 hits at 0.75

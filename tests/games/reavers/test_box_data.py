@@ -108,7 +108,7 @@ class TestClansAndLocations:
     @pytest.mark.clauses("RVR-6.1", "RVR-7.1", "RVR-8.1", "RVR-10.1", "RVR-11.1")
     def test_costs(self):
         costs = {row.name: row.cost for row in BOX.location}
-        assert costs == dict.fromkeys(v.LOCATIONS, "") | {"villages": "1 food, 2 chest", "keeps": "2 food, 2 shield", "sea": "4 food"}
+        assert costs == dict.fromkeys(v.LOCATIONS, "") | {"villages": "1 food + 2 chest", "keeps": "2 food + 2 shield", "sea": "4 food"}
 
     @pytest.mark.clauses("RVR-6.3", "RVR-7.3", "RVR-8.2", "RVR-9.1", "RVR-10.2", "RVR-11.4")
     def test_what_goes_by_seat(self):
@@ -130,18 +130,18 @@ class TestClansAndLocations:
         assert named("location", "recruit").overlay == "1 valkyrie"
         celebrate = named("location", "celebrate")
         assert celebrate.expansion
-        assert (celebrate.selecting, celebrate.activations) == ("1 norn, 1 valkyrie, 1 vordr_set", (1, 1, 0, 0))
+        assert (celebrate.selecting, celebrate.activations) == ("1 norn + 1 valkyrie + 1 vordr_set", (1, 1, 0, 0))
 
     @pytest.mark.clauses("GAP-8.1", "GAP-8.2", "GAP-8.3", "GAP-8.4", "GAP-8.5", "GAP-8.6", "GAP-8.7")
     def test_offerings(self):
         costs = [row.cost for row in BOX.offering]
-        assert costs[:3] == ["5 food", "1 blue, 1 red, 1 yellow", "3 favor"]
-        assert costs[3:] == ["2 wild", "1 keep_spoils, 1 reaver", "1 prophecy, 1 reaver"]
+        assert costs[:3] == ["5 food", "1 blue + 1 red + 1 yellow", "3 favor"]
+        assert costs[3:] == ["2 wild", "1 keep_spoils + 1 reaver", "1 prophecy + 1 reaver"]
         assert BOX.offering_pairs.listed == ((1, 2), (3, 4), (5, 6))
         assert {costs[one - 1]: costs[other - 1] for one, other in BOX.offering_pairs.thematic} == {
             "5 food": "3 favor",
-            "1 blue, 1 red, 1 yellow": "2 wild",
-            "1 keep_spoils, 1 reaver": "1 prophecy, 1 reaver",
+            "1 blue + 1 red + 1 yellow": "2 wild",
+            "1 keep_spoils + 1 reaver": "1 prophecy + 1 reaver",
         }
 
     @pytest.mark.clauses("GAP-6.8", "GAP-6.9")
@@ -168,11 +168,11 @@ class TestGods:
         assert {row.name: (row.place, row.gain) for row in BOX.god} == {
             "Odin": ("leader", ""),
             "Thor": ("sea", "1 valkyrie"),
-            "Skadi": ("subdue", "1 vordr, 1 norn"),
-            "Baldur": ("villages", "1 valkyrie, 1 farm"),
+            "Skadi": ("subdue", "1 vordr + 1 norn"),
+            "Baldur": ("villages", "1 valkyrie + 1 farm"),
             "Loki": ("leader", "2 vordr"),
             "Freya": ("any_slot", "2 valkyrie"),
-            "Heimdall": ("leader", "1 vordr, 1 wall, 1 tower"),
+            "Heimdall": ("leader", "1 vordr + 1 wall + 1 tower"),
         }
 
     @pytest.mark.clauses("GAP-11.4", "GAP-12.3", "GAP-13.2", "GAP-13.4", "GAP-14.4", "GAP-15.3")
@@ -201,10 +201,10 @@ class TestFixedSpoils:
     def test_what_may_be_pillaged(self):
         rows = {row.name: (row.gain, row.defense, row.pillage, row.terror) for row in BOX.plunder}
         assert rows == {
-            "Farm": ("3 food", 1, "1 food, 1 farm", 1),
-            "Village Wall": ("1 favor", 2, "1 favor, 1 wall", 1),
-            "Keep Wall": ("2 favor", 2, "1 favor, 1 wall", 0),
-            "Tower": ("2 rolled", 3, "3 glory, 1 tower", 0),
+            "Farm": ("3 food", 1, "1 food + 1 farm", 1),
+            "Village Wall": ("1 favor", 2, "1 favor + 1 wall", 1),
+            "Keep Wall": ("2 favor", 2, "1 favor + 1 wall", 0),
+            "Tower": ("2 rolled", 3, "3 glory + 1 tower", 0),
         }
 
     @pytest.mark.clauses("RVR-15.4", "RVR-15.6")
@@ -319,7 +319,8 @@ class TestVocabulary:
         assert all(text[0].isupper() and text.endswith(".") for text in words.values())
 
     @pytest.mark.parametrize(
-        "line", ["food", "0 food", "2  food", "2 food,1 die", "100 food", "-1 food", "2 food, ", "2 mead", "٢ food", "1٢ food"]
+        "line",
+        ["food", "0 food", "2  food", "2 food, 1 die", "2 food+1 die", "100 food", "-1 food", "2 food + ", "2 mead", "٢ food", "1٢ food"],
     )
     def test_lines_that_say_nothing(self, line):
         with pytest.raises(ValueError, match=r"\.$"):
@@ -350,11 +351,11 @@ BAD = [
     (ULFAR, ULFAR + ', strength = 3', "reaver, row 8: the table contains unknown field `strength`"),
     ('clan = "tyr", brings', 'clan = "thor", brings', "reaver, row 1, field clan"),
     ('brings = "2 red"', 'brings = ""', "reaver, row 1, field brings: something must stand here"),
-    ('brings = "2 red"', 'brings = "1 red, 1 red"', "reaver, row 1, field brings: red stands here twice"),
+    ('brings = "2 red"', 'brings = "1 red + 1 red"', "reaver, row 1, field brings: red stands here twice"),
     ("Ragna Red-Shield", "Brand Ironjaw", "reaver, row 2, field name: Brand Ironjaw stands here for the second time"),
     ('at = ["villages"], gain = "1 card"', 'at = ["sea"], gain = "1 card"', "artifact, row 5, field at: card is of use at villages"),
     ('at = ["villages"], gain = "1 card"', 'at = [], gain = "1 card"', "artifact, row 5, field at: name at least one location"),
-    ('gain = "5 glory, 3 food"', 'gain = "5 glory, 1 hit"', "battle, row 2, field gain: there is no 'hit' here"),
+    ('gain = "5 glory + 3 food"', 'gain = "5 glory + 1 hit"', "battle, row 2, field gain: there is no 'hit' here"),
     ('combination = "2 ship", defense = 2', 'combination = "2 ship", defense = 0', "battle, row 3, field defense"),
     ('combination = "2 ship", defense = 2', 'combination = "2 wild", defense = 2', "battle, row 3, field combination"),
     ('suffer = "2 glory"', 'suffer = ""', "journey, row 2, field suffer: something must stand here"),
@@ -396,6 +397,13 @@ class TestBadFiles:
         line = next(line for line in TEXT.splitlines() if "Ulfar Stone-Thrower" in line)
         with pytest.raises(UserError, match=r"reaver, row 9, field name: Ulfar's Twin is the same card as Ulfar Stone-Thrower\."):
             read(changed(tmp_path, line, line + "\n" + line.replace("Ulfar Stone-Thrower", "Ulfar's Twin")))
+
+    def test_a_card_that_is_another_in_other_words(self, tmp_path):
+        old, new = '"2 ship + 1 yellow", defense = 3, gain = "5 glory + 2 favor + 2 food"', '"1 yellow + 2 ship"'
+        line = next(line for line in TEXT.splitlines() if old in line)
+        twin = line.replace("Cinder Whale", "Ash Whale").replace('"2 ship + 1 yellow"', new).replace("2 favor + 2 food", "2 food + 2 favor")
+        with pytest.raises(UserError, match=r"battle, row 8, field name: Ash Whale is the same card as Cinder Whale\."):
+            read(changed(tmp_path, line, line + "\n" + twin))
 
     def test_a_seventh_tile_on_a_stack(self, tmp_path):
         line = next(line for line in TEXT.splitlines() if "Hen Cot" in line)

@@ -177,12 +177,20 @@ def check_marks(where: str, sheet: Sheet) -> None:
 def check_likes(where: str, sheet: Sheet) -> None:
     """No two cards of a deck are alike in what they ask and give; copies of a card are a number in its row."""
     for table, fields in DIGEST.items():
-        seen: dict[tuple[Any, ...], str] = {}
+        seen: list[tuple[Any, ...]] = []
         for number, row in rows(sheet, table):
-            digest = tuple(getattr(row, field) for field in fields)
+            digest = tuple(in_order(getattr(row, field)) for field in fields)
             if digest in seen:
-                raise fault(where, table, number, "name", f"{row.name} is the same card as {seen[digest]}.")
-            seen[digest] = row.name
+                other = getattr(sheet, table)[seen.index(digest)]
+                raise fault(where, table, number, "name", f"{row.name} is the same card as {other.name}.")
+            seen.append(digest)
+
+
+def in_order(value: Any) -> Any:
+    """A field with its amounts or names in one order, since "1 red + 1 blue" is "1 blue + 1 red"."""
+    if isinstance(value, str):
+        return [sorted(side.split(" + ")) for side in value.split(" for ")]
+    return sorted(value) if isinstance(value, tuple) else value
 
 
 def check_piles(where: str, sheet: Sheet) -> None:

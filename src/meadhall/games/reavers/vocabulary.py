@@ -1,6 +1,6 @@
 """The words of the box file: what cards may ask, give and take, what Prophecies count, and how a line of them is read.
 
-A line is a list of amounts, "2 food, 1 die"; what may be bought has two, "1 die for 1 wall". A word's number in the rules is its
+A line is a list of amounts, "2 food + 1 die"; what may be bought has two, "1 die for 1 wall". A word's number in the rules is its
 place in its list, counted from 1, so that 0 means nothing.
 """
 
@@ -164,10 +164,10 @@ def parts(line: str, words: dict[str, str]) -> tuple[Part, ...]:
     Raises:
         ValueError: what is wrong with the line, in one sentence.
 
-    >>> parts("2 food, 1 die", COSTS)
+    >>> parts("2 food + 1 die", COSTS)
     (Part(kind='food', amount=2), Part(kind='die', amount=1))
     """
-    found = tuple(part(each, words) for each in line.split(", ")) if line else ()
+    found = tuple(part(each, words) for each in line.split(" + ")) if line else ()
     if len(found) > MOST_PARTS:
         raise ValueError(f"at most {MOST_PARTS} amounts may stand here, not {len(found)}.")
     kinds = [each.kind for each in found]
