@@ -105,6 +105,14 @@ def test_trace_finds_tests_by_decorator_class_and_parameter(tiny):
     assert ("TNY-1.9", "tests/test_tiny.py:4 test_one") in list(marks(tests))
 
 
+def test_trace_knows_the_prefix_of_an_expansion(tmp_path):
+    expansion = '[[chapter]]\nid = "XPN-1"\ntitle = "More"\n' + CLAUSES.replace("TNY", "XPN")
+    (tmp_path / "rulebook.toml").write_text(BOOK + CLAUSES + expansion)
+    (tmp_path / "rules.py").write_text("def first():\n    tell(XPN_1_1)  # XPN-1.3 to 1.4, and TNY-1.6 to XPN-1.6\n")
+    code = [clause_id for clause_id, _ in code_of(Rulebook.read(tmp_path / "rulebook.toml"))]
+    assert sorted(code) == ["TNY-1.6", "XPN-1.1", "XPN-1.3", "XPN-1.4", "XPN-1.6"]
+
+
 def test_the_trace_is_printed_for_people_and_for_programs(tiny, capsys, monkeypatch):
     import json
 

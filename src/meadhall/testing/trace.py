@@ -49,7 +49,7 @@ def tests_of(path: Path) -> Path:
 def code_of(book: Rulebook) -> Iterator[tuple[str, str]]:
     """Every mention of a clause in a game's package: its id and its place."""
     names = {spelled: clause.id for clause in book.clauses for spelled in (clause.id, constant(clause.id))}
-    pattern = re.compile(rf"\b{re.escape(book.prefix)}[-_]\d+[._]\d+[a-z]?\b")
+    pattern = re.compile(rf"\b(?:{_prefixes(book)})[-_]\d+[._]\d+[a-z]?\b")
     folder = book.path.parent
     for path in sorted(p for p in folder.rglob("*") if p.suffix in KINDS and p != book.path):
         where = path.relative_to(folder).as_posix()
@@ -121,13 +121,17 @@ def _imports(text: str) -> set[int]:
     return {line for node in nodes for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)}
 
 
+def _prefixes(book: Rulebook) -> str:
+    """What the ids of a book's chapters begin with, as a pattern; an expansion has a prefix of its own."""
+    return "|".join(sorted({re.escape(chapter.id.partition("-")[0]) for chapter in book.chapters}))
+
+
 def _range(line: str, book: Rulebook) -> Iterator[str]:
     """The clauses within "RPR-5.6 to 5.9" and "RPR-5.6 to RPR-5.9"."""
-    prefix = re.escape(book.prefix)
-    for chapter, first, last in re.findall(rf"\b{prefix}-(\d+)\.(\d+) to (?:{prefix}-)?\1\.(\d+)", line):
+    for prefix, chapter, first, last in re.findall(rf"\b({_prefixes(book)})-(\d+)\.(\d+) to (?:\1-)?\2\.(\d+)", line):
         for clause in book.clauses:
             head, _, number = clause.id.rpartition(".")
-            if head == f"{book.prefix}-{chapter}" and number.isdecimal() and int(first) < int(number) <= int(last):
+            if head == f"{prefix}-{chapter}" and number.isdecimal() and int(first) < int(number) <= int(last):
                 yield clause.id
 
 
