@@ -132,7 +132,7 @@ def test_rules_list_what_no_source_prints() -> None:
     assert "gift: copy, copies 2, initiative 3" in text
     assert "House data" not in meadhall("rules", "month").stdout
     text = " ".join(meadhall("rules", "roll_player").stdout.split())
-    assert "trait: Reckless, cost 6, chaotic: 3 stars if your Wisdom total is 9 or less." in text
+    assert "trait: Reckless, chaotic: 3 stars if your Wisdom total is 9 or less." in text
     assert "armor: chain, steps 1 2 4 6 9, colours red white" in text
 
 
