@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import TimeoutError as TooLate
 
 PATIENT = 120_000
 """Milliseconds that anything on a page may take before a test gives up."""
@@ -109,7 +110,7 @@ class Person:
         self.page.wait_for_function(CHANGED, arg=before)
 
     def click_once(self, chance: random.Random) -> str:
-        """One click towards a move: "piece", a line of the list ("option"), or the gold button ("send"). "": it is over."""
+        """One click towards a move: "piece", a line of the list ("option"), or the gold button ("send"), or "gone". "": it is over."""
         sight = self.until_asked()
         if sight["over"]:
             return ""
@@ -119,9 +120,22 @@ class Person:
             what, wanted = "piece", chance.choice(sight["pieces"])
         else:
             what, wanted = "option", chance.choice(sight["options"])
-        self.page.locator(f"[id='{wanted}']").click()
+        if not self._clicked(wanted, sight["seq"]):
+            return "gone"
         self.until_changed(sight)
         return what
+
+    def _clicked(self, wanted: str, seq: int) -> bool:
+        """Click; False where the table has gone on before, as it may under who is only asked whether to interrupt."""
+        for _ in range(60):
+            try:
+                self.page.locator(f"[id='{wanted}']").click(timeout=2000)
+            except TooLate:
+                if self.sight()["seq"] != seq:
+                    return False
+            else:
+                return True
+        raise AssertionError(f"{wanted} can't be clicked")
 
     def play_by_clicks(self, seed: int, most: int = 3000) -> int:
         """Play to the end with the mouse; returns how many clicks it took."""
