@@ -46,8 +46,10 @@ def parts() -> list[Part]:
         # on its own: each test process starts a hall and a browser, which would slow down everything beside them
         tests("browser", "tests/hall/browser"),
         tests("games interpreted", "tests/games", NUMBA_DISABLE_JIT="1"),
-        # the two checks left out here hold other processes against this one, and do so in the compiled suite
-        tests("conformance with bounds checks", "tests/conformance", "-k", "not modes and not processes", NUMBA_BOUNDSCHECK="1"),
+        # the two checks left out here hold other processes against this one, in the compiled suite; boards are plain Python
+        tests(
+            "conformance with bounds checks", "tests/conformance/test_games.py", "-k", "not modes and not processes", NUMBA_BOUNDSCHECK="1"
+        ),
     ]
 
 
