@@ -6,7 +6,7 @@ PIP := $(BIN)/pip --disable-pip-version-check --quiet install
 export PIP_CONSTRAINT := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 
-.PHONY: play test conformance pictures bench bench-hall lint mutate coverage clean
+.PHONY: play test pictures bench bench-hall lint mutate coverage clean
 
 play: .venv/installed
 	@$(BIN)/meadhall
@@ -14,10 +14,6 @@ play: .venv/installed
 test: .venv/installed-dev
 	@tools/programs.sh
 	@$(BIN)/python tools/suite.py
-
-conformance: .venv/installed-dev
-	@KIT_GAMES=2000 $(BIN)/python -m pytest -q tests/conformance/test_games.py
-	@KIT_GAMES=2000 NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q tests/conformance/test_games.py -k 'not modes and not processes'
 
 pictures: .venv/installed-dev
 	@$(BIN)/python tools/pictures.py

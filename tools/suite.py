@@ -16,6 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sysconfig.get_path("scripts"))
+BOUND = "not modes and not processes and not words and not channels"
 RESULTS = ROOT / "build" / "suite"
 
 
@@ -46,10 +47,8 @@ def parts() -> list[Part]:
         # on its own: each test process starts a hall and a browser, which would slow down everything beside them
         tests("browser", "tests/hall/browser"),
         tests("games interpreted", "tests/games", NUMBA_DISABLE_JIT="1"),
-        # the two checks left out here hold other processes against this one, in the compiled suite; boards are plain Python
-        tests(
-            "conformance with bounds checks", "tests/conformance/test_games.py", "-k", "not modes and not processes", NUMBA_BOUNDSCHECK="1"
-        ),
+        # left out here: two checks that hold other processes against this one, and two of words, which are plain Python
+        tests("conformance with bounds checks", "tests/conformance/test_games.py", "-k", BOUND, NUMBA_BOUNDSCHECK="1"),
     ]
 
 

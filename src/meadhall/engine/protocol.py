@@ -17,6 +17,8 @@ from .records import Record
 F = TypeVar("F", bound=Callable[..., Any])
 _bound: dict[tuple[str, np.dtype[Any]], Any] = {}
 _owner: dict[Any, type[Record]] = {}
+_met: dict[tuple[str, int], tuple[Any, np.dtype[Any]]] = {}
+"""What `bound` found, by the place of a dtype in memory; with the dtype itself, so that no other comes to lie there."""
 
 
 def setup(table: Any, box: Any) -> None:
@@ -84,7 +86,10 @@ def implements(stub: Callable[..., Any], record: type[Record]) -> Callable[[F], 
 
 def bound(stub: Callable[..., Any], dtype: np.dtype[Any]) -> Any:
     """A game's own function for `stub`, by the dtype of its table."""
-    return _bound[stub.__name__, np.dtype((np.void, dtype))]
+    key = stub.__name__, id(dtype)  # to hash a dtype of many fields takes longer than most rules
+    if key not in _met:
+        _met[key] = _bound[stub.__name__, np.dtype((np.void, dtype))], dtype
+    return _met[key][0]
 
 
 def _teach_the_compiler(stub: Callable[..., Any]) -> None:

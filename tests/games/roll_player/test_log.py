@@ -395,3 +395,8 @@ class TestScoring:
         laid = ended(hero(5, ["Greedy", "Weak"], 2), hero(3, ["Weak", "Clumsy"], 4))
         assert [int(laid[s].points) for s in (0, 1)] == [9, 9]
         assert [event for event in told(laid) if event[1] == h.WINS] == [("RP-8.20", h.WINS, 1, 9)]
+
+    @pytest.mark.clauses("RP-10.7")
+    def test_alone_nobody_wins(self):
+        assert told(ended(T23))[-1][:2] == ("RP-7.3", h.POINTS)
+        assert told(ended(T23, T23))[-1][:2] == ("RP-8.21", h.WINS)

@@ -4,6 +4,7 @@ import textwrap
 from typing import Any
 
 from meadhall.engine import SPECTATOR, Names
+from meadhall.engine.plain import plain
 
 from .box import CARDS, FILE, TOKENS, read
 from .rulebook import FATE_UNTIL_OWN_WAIVER
@@ -57,6 +58,7 @@ def dice_row(seat: Any) -> str:
 
 def draw(view: Any, box: Any, viewer: int, names: Names) -> str:
     """The whole table as one viewer sees it, at most 78 columns wide."""
+    view, box = plain(view), plain(box)  # many times quicker to read
     lines = _head(view, box) + _track(view, names)
     for s in range(int(view.count)):
         lines += ["", *_seat(view, box, s, names)]

@@ -143,12 +143,12 @@ def wins(table: Table, box: Box, s: int) -> bool:
 
 @rule
 def finish(table: Table, box: Box) -> None:
-    """The end (RP-7.1): every part of every score is told, then who wins (RP-1.1)."""
+    """The end (RP-7.1): every part of every score is told, then who wins (RP-1.1); alone, the stars are the result (RP-10.7)."""
     tell(table, RP_7_1, ENDS, NOBODY, table.lap)
     for s in range(table.count):
         tell_score(table, box, s)
     for s in range(table.count):
-        if wins(table, box, s):
+        if table.count > 1 and wins(table, box, s):
             tell(table, victory_clause(table, box, s), WINS, s, table.seats[s].points)
     table.phase = OVER
     table.over = 1
