@@ -399,4 +399,4 @@ class TestScoring:
     @pytest.mark.clauses("RP-10.7")
     def test_alone_nobody_wins(self):
         assert told(ended(T23))[-1][:2] == ("RP-7.3", h.POINTS)
-        assert told(ended(T23, T23))[-1][:2] == ("RP-8.21", h.WINS)
+        assert told(ended(T23, T23))[-1][:3] == ("RP-8.19", h.WINS, 0)  # by the gold of its last discard
