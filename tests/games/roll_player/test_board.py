@@ -229,6 +229,20 @@ def test_a_card_of_another_box_file_has_neither_the_houses_words_nor_its_mark(tm
     assert (climb["house"], climb["text"]) == (True, CARDS["Climb"]["text"])
 
 
+def test_an_ability_of_another_box_file_has_neither_the_houses_words_nor_its_mark(tmp_path):
+    """A Thief whose first purchase costs 2 gold less."""
+    file = tmp_path / "my_box.toml"
+    file.write_text(
+        FILE.read_text(encoding="utf-8").replace(
+            'effect = "first_discount", of = "any", amount = 1', 'effect = "first_discount", of = "any", amount = 2'
+        )
+    )
+    thief = T23.__class__("Human", "Thief", "Brawler", "Hermit", [[]] * 6)
+    ours, theirs = (shown(Laid(2, file=one).hero(0, thief).at(t.TAKING, 0), 0)["mine"]["job"] for one in (FILE, file))
+    assert (ours["text"], ours["house"]) == ("Your first purchase in a round costs 1 gold less.", True)
+    assert (theirs["text"], theirs["house"]) == ("This table plays with a box file of its own, in which this ability is another.", False)
+
+
 def test_cards_of_a_player_are_told_apart():
     laid = ranger(Laid(2)).at(t.TAKING, 0)
     names = ("Pickpocket", "Climb", "Longsword", "Chain Helm", "Chain Tunic", "Honest")

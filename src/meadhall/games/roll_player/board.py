@@ -9,11 +9,11 @@ from typing import Any
 from meadhall.engine import SPECTATOR, Names
 
 from . import state as t
-from .board_cards import HOUSE, HOUSE_ABILITY, LETTERS, ONE_SOURCE, card, class_card, holdings
+from .board_cards import HOUSE, HOUSE_ABILITY, ONE_SOURCE, card, class_card, holdings
 from .board_pieces import card_piece, die_piece, loose_twin, owes, pieces, tries
 from .board_sheet import alignment_shown, die_shown, row_shown, signed, story_shown
 from .figures import cards_of, class_dice, may_stay, open_attributes, reach, stars
-from .lore import CARD_NAMES, RACE_IDS, RACES, SHORT, die_words, number
+from .lore import CARD_NAMES, LETTERS, RACE_IDS, RACES, SHORT, die_words, number
 from .rulebook import CLASS_CHOICE_REVERSE_ORDER
 from .score_sheet import sheet
 from .vocabulary import COLOURS

@@ -5,22 +5,21 @@ from typing import Any
 from . import state as t
 from .box import FILE, market, read
 from .figures import cards_of, price, trait_stars
-from .lore import ABILITIES, ARMOR_SETS, CARD_NAMES, CLASSES, HOUSE_ABILITIES, SHORT, number, stars_words
-from .texts import as_ours, ours
+from .lore import ABILITIES, ARMOR_SETS, CARD_NAMES, CLASSES, HOUSE_ABILITIES, LETTERS, SHORT, number, stars_words
+from .texts import ability_text, as_ours, goal_words, ours
 from .vocabulary import COLOURS
 
 _SHEET = read(FILE)
 _ROWS = market(_SHEET)
 KINDS = ("Weapon", "Skill", "Trait", "Chain", "Leather", "Mystic")
 ARROWS = ("good", "evil", "lawful", "chaotic", "", "as the card copied")
-LETTERS = "WGPKBRA"
 HOUSE = "No source prints this card's cost and effect: they are the house's."
 HOUSE_ABILITY = "No source prints what this ability does: it is the house's."
 ONE_SOURCE = "One source gives this, and nothing else bears it out."
 ONE_SOURCE_STORIES = {row.name for row in _SHEET.backstory if row.one_source}
 ONE_SOURCE_ALIGNMENTS = {row.name for row in _SHEET.alignment if row.one_source}
 _ONE_SOURCE_CLASSES = {row.name for row in _SHEET.class_ if row.one_source}
-_ABILITY_TEXTS = {row.kind: row.text for row in _SHEET.ability}
+OTHER_ABILITY = "This table plays with a box file of its own, in which this ability is another."
 _OTHER_BOX = "This table plays with a box file of its own, in which this card is another."
 
 
@@ -63,15 +62,15 @@ def steps(box: Any, kind: int) -> list[int]:
 def class_card(box: Any, job: int) -> dict[str, Any]:
     """A side of a class card: goals and stars, ability, and what is the house's about it."""
     side = box.jobs[job]
-    golden = side.effects[0].kind == t.GOLD_DICE
+    golden, text = side.effects[0].kind == t.GOLD_DICE, ability_text(box, job)
     return {
         "id": CLASSES[job].lower(),
         "name": CLASSES[job],
         "colour": COLOURS[int(side.colour)],
         "letter": LETTERS[int(side.colour)],
         "ability": ABILITIES[job],
-        "text": _SHEET.gold.ability if golden else _ABILITY_TEXTS[CLASSES[job]],
-        "house": not golden and CLASSES[job] in HOUSE_ABILITIES,
+        "text": text or OTHER_ABILITY,
+        "house": bool(text) and not golden and CLASSES[job] in HOUSE_ABILITIES,
         "one_source": CLASSES[job] in _ONE_SOURCE_CLASSES,
         "goals": [{"row": SHORT[row].upper(), "goal": goal(side, row), "stars": int(side.stars[row])} for row in range(t.ROWS)],
     }
@@ -79,8 +78,7 @@ def class_card(box: Any, job: int) -> dict[str, Any]:
 
 def goal(side: Any, row: int) -> str:
     """An Attribute Goal: "17", "14–15" or "14+"."""
-    low, high = int(side.low[row]), int(side.high[row])
-    return f"{low}+" if high == t.NO_LIMIT else str(low) if low == high else f"{low}–{high}"
+    return goal_words(side, row).replace("-", "–")
 
 
 def holdings(view: Any, box: Any, s: int, viewer: int) -> dict[str, Any]:

@@ -3,10 +3,10 @@
 from typing import Any
 
 from . import state as t
-from .board_cards import LETTERS, ONE_SOURCE_ALIGNMENTS, ONE_SOURCE_STORIES, goal
+from .board_cards import ONE_SOURCE_ALIGNMENTS, ONE_SOURCE_STORIES, goal
 from .board_pieces import die_piece, neighbours, next_row_space
 from .figures import alignment_stars, change, goal_stars, goal_total, matched, matches, open_attributes
-from .lore import ALIGNMENTS, BACKSTORIES, GRID, ROW_NAMES, SHORT, SPACE_IDS, die_words, space_words, stars_words
+from .lore import ALIGNMENTS, BACKSTORIES, GRID, LETTERS, ROW_NAMES, SHORT, SPACE_IDS, die_words, space_words, stars_words
 from .vocabulary import COLOURS
 
 WHAT_IT_DOES = (

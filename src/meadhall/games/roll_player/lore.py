@@ -33,6 +33,7 @@ GRID = (
     "chaotic evil",
 )
 ARMOR_SETS = ("Chain", "Leather", "Mystic")
+LETTERS = "WGPKBRA"  # dice: K is black, A gold
 
 
 def slug(name: str) -> str:

@@ -7,14 +7,13 @@ from meadhall.engine import NOBODY, SPECTATOR, Names, has, size
 from meadhall.engine.plain import plain
 
 from .figures import cards_of, goal_stars, goal_total, matched, stars
-from .lore import ALIGNMENTS, BACKSTORIES, CARD_NAMES, CLASSES, GRID, RACES, SHORT, number, stars_words
+from .lore import ALIGNMENTS, BACKSTORIES, CARD_NAMES, CLASSES, GRID, LETTERS, RACES, SHORT, number, stars_words
 from .state import CENTRE, CLASS_CARDS, POOL, SHEETS, SLOTS
 from .state import CLASSES as JOBS
 from .texts import ability_words, card_words, class_words, goal_words
 from .vocabulary import COLOURS
 
 WIDTH = 78
-LETTERS = "WGPKBRA"  # dice: K is black, A gold
 KEY = [
     "W white, G green, P purple, K black, B blue, R red, A gold.",
     "A row: its dice, total of goal, colour and place that the Backstory wants.",

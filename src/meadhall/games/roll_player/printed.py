@@ -53,7 +53,6 @@ class GoldTable(msgspec.Struct, forbid_unknown_fields=True):
     die: Small
     class_die: Small
     discard: Small
-    ability: Text
 
 
 class SetupRow(msgspec.Struct, forbid_unknown_fields=True):

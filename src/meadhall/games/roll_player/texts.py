@@ -48,13 +48,16 @@ def class_words(box: Any, job: int) -> str:
 
 def ability_words(box: Any, job: int) -> str:
     """The ability of a class: its name, and what it does where that is known."""
-    effects = box.jobs[job].effects
-    text = ""
-    if effects[0].kind == t.GOLD_DICE:
-        text = f"Each gold die that you place brings {int(effects[0].amount)} gold in place of {int(box.die_gold)}."
-    elif _alike(effects, ours().jobs[job].effects):
-        text = ABILITY_TEXTS[job]
+    text = ability_text(box, job)
     return f"{ABILITIES[job]}: {text}" if text else ABILITIES[job]
+
+
+def ability_text(box: Any, job: int) -> str:
+    """What the ability of a class does; nothing where a box file of somebody's own made it another."""
+    effects = box.jobs[job].effects
+    if effects[0].kind == t.GOLD_DICE:
+        return f"Each gold die that you place brings {int(effects[0].amount)} gold in place of {int(box.die_gold)}."
+    return ABILITY_TEXTS[job] if _alike(effects, ours().jobs[job].effects) else ""
 
 
 def card_words(box: Any, card: int) -> str:
