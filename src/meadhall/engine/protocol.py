@@ -17,8 +17,8 @@ from .records import Record
 F = TypeVar("F", bound=Callable[..., Any])
 _bound: dict[tuple[str, np.dtype[Any]], Any] = {}
 _owner: dict[Any, type[Record]] = {}
-_met: dict[tuple[str, int], tuple[Any, np.dtype[Any]]] = {}
-"""What `bound` found, by the place of a dtype in memory; with the dtype itself, so that no other comes to lie there."""
+_met: dict[int, tuple[np.dtype[Any], np.dtype[Any]]] = {}
+"""By the place in memory of a dtype met: its record's own dtype, and itself, so that no other comes to lie there."""
 
 
 def setup(table: Any, box: Any) -> None:
@@ -86,10 +86,9 @@ def implements(stub: Callable[..., Any], record: type[Record]) -> Callable[[F], 
 
 def bound(stub: Callable[..., Any], dtype: np.dtype[Any]) -> Any:
     """A game's own function for `stub`, by the dtype of its table."""
-    key = stub.__name__, id(dtype)  # to hash a dtype of many fields takes longer than most rules
-    if key not in _met:
-        _met[key] = _bound[stub.__name__, np.dtype((np.void, dtype))], dtype
-    return _met[key][0]
+    if id(dtype) not in _met:  # two dtypes of many fields take longer to compare than most rules
+        _met[id(dtype)] = _owner[from_dtype(np.dtype((np.void, dtype)))].dtype, dtype
+    return _bound[stub.__name__, _met[id(dtype)][0]]
 
 
 def _teach_the_compiler(stub: Callable[..., Any]) -> None:
