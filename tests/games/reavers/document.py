@@ -61,6 +61,17 @@ SWITCHES = {
 }
 """The table of switches, default first."""
 
+COMPONENTS = {
+    "expansion_cards": "GAP-1.1 GAP-1.2",
+    "norn_tokens": "GAP-2.1",
+    "vordr_dice": "GAP-3.1",
+    "valkyries": "GAP-4.1",
+    "recruit_overlay": "GAP-5.1",
+    "prophet_and_maelstrom": "GAP-6.1",
+    "celebrate_the_gods": "GAP-7.1",
+}
+"""What of the list of the expansion's components (2.9) can be left out, and the clauses that bring it; each is on or off."""
+
 FROM = {
     "start_player_rule": ("A-03", "RVR-11.6"),
     "sea_glory": ("A-10", "RVR-10.2"),

@@ -73,11 +73,13 @@ def test_the_figures_of_a_clause_are_those_of_the_document(clause_id, wanted):
     assert [int(figure) for figure in re.findall(r"\d+", text(clause_id))] == wanted
 
 
-def test_the_18_switches_have_their_readings_a_default_and_a_reason():
-    assert {ruling.name: tuple(reading.name for reading in ruling.reading) for ruling in BOOK.rulings} == document.SWITCHES
-    assert len(BOOK.rulings) == 18
+def test_the_18_switches_and_the_7_components_have_their_readings_a_default_and_a_reason():
+    wanted = document.SWITCHES | dict.fromkeys(document.COMPONENTS, ("on", "off"))
+    assert {ruling.name: tuple(reading.name for reading in ruling.reading) for ruling in BOOK.rulings} == wanted
+    assert [ruling.name for ruling in BOOK.rulings] == list(wanted)
+    assert (len(document.SWITCHES), len(document.COMPONENTS)) == (18, 7)
     for ruling in BOOK.rulings:
-        assert ruling.default == document.SWITCHES[ruling.name][0]
+        assert ruling.default == wanted[ruling.name][0]
         assert ruling.question.endswith("?")
         assert ruling.reason.endswith(".")
         assert ruling.number is None
@@ -91,10 +93,17 @@ def test_a_switch_is_found_from_the_clauses_that_it_turns(name, source, clauses)
         assert name in {ruling.name for ruling in BOOK.rulings_of(clause_id)}
 
 
+@pytest.mark.parametrize(("name", "clauses"), document.COMPONENTS.items())
+def test_a_component_is_found_from_the_clauses_that_bring_it(name, clauses):
+    assert BOOK.ruling(name).source == "2.9"
+    assert BOOK.ruling(name).clauses == tuple(clauses.split())
+
+
 def test_every_switch_turns_a_clause_that_is_open():
     """It decides what is the house's own; one alone asks how a sentence of the expansion is meant."""
     house = {clause.id for clause in BOOK.clauses if clause.mark == "house"}
-    assert [ruling.name for ruling in BOOK.rulings if not house.intersection(ruling.clauses)] == ["maelstrom_payment"]
+    switches = [BOOK.ruling(name) for name in document.SWITCHES]
+    assert [ruling.name for ruling in switches if not house.intersection(ruling.clauses)] == ["maelstrom_payment"]
 
 
 def test_the_defaults_are_no_choice_at_all():
@@ -102,7 +111,7 @@ def test_the_defaults_are_no_choice_at_all():
 
 
 def test_every_reading_can_be_chosen_and_no_other():
-    for name, readings in document.SWITCHES.items():
+    for name, readings in (document.SWITCHES | dict.fromkeys(document.COMPONENTS, ("on", "off"))).items():
         assert [BOOK.in_force({name: reading})[name] for reading in readings] == list(range(len(readings)))
         with pytest.raises(UserError, match=rf"^ruling {name}: 'sometimes' is no reading of it; choose .*\.$"):
             BOOK.in_force({name: "sometimes"})
