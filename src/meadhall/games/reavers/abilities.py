@@ -5,17 +5,12 @@ from typing import Any
 from meadhall.engine import rule
 
 from .agenda import drop
+from .slots import leave_place as leave_place  # the card at a place goes to the Glory pile, the slot is closed up
 from .state import Box, Table
 
 
 @rule
 def push_abilities(table: Table, box: Box, s: int, slot: int) -> None:
-    """A stub."""
-    return
-
-
-@rule
-def leave_place(table: Table, s: int, place: int, why: int) -> None:
     """A stub."""
     return
 
