@@ -38,7 +38,8 @@ def spoils(deck, which):
 
 
 def words_used(table, field):
-    for row in getattr(BOX, table):
+    found = getattr(BOX, table)
+    for row in found if isinstance(found, tuple) else (found,):
         value = getattr(row, field)
         for line in value if isinstance(value, tuple) else (value,):
             yield from re.findall(r"[a-z_]+", line.replace(" for ", " "))

@@ -126,6 +126,12 @@ class PairsTable(Row, kw_only=True):
     file: tuple[Pair, Pair, Pair]
 
 
+class MaelstromTable(Row, kw_only=True):
+    """What selecting the location of the Maelstrom costs."""
+
+    cost: Line
+
+
 class SetupRow(Row, kw_only=True):
     """What goes by the number of players."""
 
@@ -314,6 +320,7 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True):
     ending: EndingTable
     odin: OdinTable
     offering_pairs: PairsTable
+    maelstrom: MaelstromTable
     setup: tuple[SetupRow, ...]
     crew_die: tuple[CrewDieRow, ...]
     clan: tuple[ClanRow, ...]

@@ -20,6 +20,7 @@ LINES: tuple[tuple[str, str, dict[str, str]], ...] = (
     ("location", "selecting", v.REWARDS),
     ("location", "overlay", v.REWARDS),
     ("location", "bonus", v.REWARDS),
+    ("maelstrom", "cost", v.COSTS),
     ("offering", "cost", v.COSTS),
     ("god", "gain", v.REWARDS),
     ("reaver", "brings", v.BRINGS),
@@ -36,7 +37,7 @@ LINES: tuple[tuple[str, str, dict[str, str]], ...] = (
 )
 """Which fields are lines of amounts, and of which words."""
 NEEDED = (
-    {"bonus": ("clan",), "cost": ("offering", "tile"), "gain": ("artifact", "battle", "tile")}
+    {"bonus": ("clan",), "cost": ("maelstrom", "offering", "tile"), "gain": ("artifact", "battle", "tile")}
     | dict.fromkeys(("brings", "rally"), ("reaver",))
     | {"suffer": ("journey",), "combination": ("battle",)}
 )
@@ -97,8 +98,9 @@ def fault(where: str, table: str, number: int, field: str, text: str) -> UserErr
 
 
 def rows(sheet: Sheet, table: str) -> Iterator[tuple[int, Any]]:
-    """The rows of a table with their numbers."""
-    return enumerate(getattr(sheet, table), 1)
+    """The rows of a table with their numbers; some tables have but one."""
+    value = getattr(sheet, table)
+    return enumerate(value if isinstance(value, tuple) else (value,), 1)
 
 
 def check_sizes(where: str, sheet: Sheet) -> None:
@@ -163,8 +165,7 @@ def check_use(where: str, table: str, number: int, field: str, places: Sequence[
 def check_marks(where: str, sheet: Sheet) -> None:
     """What is found is a field of its row; words of the expansion stand in its rows only."""
     for table in sheet.__struct_fields__:
-        value = getattr(sheet, table)
-        for number, row in enumerate(value if isinstance(value, tuple) else (value,), 1):
+        for number, row in rows(sheet, table):
             for name in row.found:
                 if name not in row.__struct_fields__:
                     raise fault(where, table, number, "found", f"there is no field {name}.")
@@ -194,8 +195,16 @@ def in_order(value: Any) -> Any:
 
 
 def check_piles(where: str, sheet: Sheet) -> None:
-    """Piles that the records have room for."""
+    """Piles that the records have room for, and tiles that cannot be told apart until they are turned over.
+
+    Everybody sees the front of the top tile of a stack: what stands there must not tell which tile it is, or the rewards below were
+    no secret. So the tiles of a stack cost the same.
+    """
+    fronts: dict[tuple[str, int], tuple[Any, str]] = {}
     for number, row in rows(sheet, "tile"):
+        cost, name = fronts.setdefault((row.type, row.level), (in_order(row.cost), row.name))
+        if in_order(row.cost) != cost:
+            raise fault(where, "tile", number, "cost", f"the tiles of a stack look alike, so {row.name} costs what {name} costs.")
         if sum((other.type, other.level) == (row.type, row.level) for other in sheet.tile) > STACK:
             raise fault(where, "tile", number, "type", f"a stack has room for {STACK} tiles.")
     for deck in ("village", "keep"):
@@ -228,8 +237,11 @@ def check_dice(where: str, sheet: Sheet) -> None:
 
 
 def check_locations(where: str, sheet: Sheet) -> None:
-    """The four slots, the pairs of offerings, the items of Odin."""
+    """Room on the overlay, the four slots, the pairs of offerings, the items of Odin."""
     for number, row in rows(sheet, "location"):
+        if row.overlay:
+            both = f"{row.selecting} + {row.overlay}" if row.selecting else row.overlay
+            understood(where, "location", number, "overlay", both, partial(v.parts, words=v.REWARDS))
         if row.slot != (row.name in v.SLOTS):
             raise fault(where, "location", number, "slot", f"the slots are those of {', '.join(v.SLOTS)}.")
     for field in ("listed", "thematic", "file"):
