@@ -4,11 +4,12 @@ Colours of dice that are then rolled are chosen all together; dice set to a side
 to be lost one at a time.
 """
 
-from meadhall.engine import rule, tell
+from meadhall.engine import NOBODY, rule, tell
 
 from .actions import COLOURS, DECK, DIE, DROP, PASS, ROLL_AGAIN, TOKEN, TURN_TO
 from .agenda import ask, drop, once_less, top
 from .crew import colour_of, crew_left, has_side, make_room, put_die, roll_on
+from .decks import can_draw
 from .gains import gain
 from .happenings import DECK_EMPTY, NO_DICE, PASSES
 from .recruit import draw_reavers
@@ -139,8 +140,8 @@ def tell_of_none(table: Table, s: int, thing: int) -> None:
     elif SET_RED <= thing <= SET_BLUE or thing == VORDR_SET:
         tell(table, RVR_13_3, NO_DICE, s, colour_asked(thing))
     elif thing == SPOILS:
-        tell(table, RVR_3_12, DECK_EMPTY, s, VILLAGE_DECK)
-        tell(table, RVR_3_12, DECK_EMPTY, s, KEEP_DECK)
+        tell(table, RVR_3_12, DECK_EMPTY, NOBODY, VILLAGE_DECK)
+        tell(table, RVR_3_12, DECK_EMPTY, NOBODY, KEEP_DECK)
 
 
 @rule
@@ -169,8 +170,7 @@ def bar_gain(table: Table, box: Box, s: int, action: int) -> int:
     if first == ROLL_AGAIN:
         return bar_again(table, s, choice, why)
     if first == DECK:
-        deck = table.decks[KEEP_DECK if choice else VILLAGE_DECK]
-        return 0 if int(deck.left) + int(deck.under) > 0 else RVR_3_12
+        return 0 if can_draw(table, KEEP_DECK if choice else VILLAGE_DECK) else RVR_3_12
     if first == DROP:
         return 0 if table.seats[s].dice[choice] > 0 else why
     return 0
