@@ -1,21 +1,55 @@
-"""A stub."""
+"""The six decks: drawing, what goes under a deck, and a deck made anew (RVR-3.11, RVR-3.12)."""
 
-from typing import Any
+from meadhall.engine import NOBODY, rule, shuffle, tell
 
-from meadhall.engine import rule
+from .happenings import DECK_EMPTY, DECK_RENEWED
+from .rulebook import RVR_3_12
+from .state import DECK, Table
+from .state import Box as Box
 
-from .agenda import drop
-from .state import Box, Table
+
+@rule
+def can_draw(table: Table, deck: int) -> bool:
+    """Whether the deck has a card, or can be made anew from those under it."""
+    pile = table.decks[deck]
+    return pile.left > 0 or pile.under > 0
 
 
 @rule
 def draw_card(table: Table, box: Box, deck: int) -> int:
-    """A stub."""
-    return 0
+    """The top card of a deck; NOBODY where all its cards are in play."""
+    pile = table.decks[deck]
+    if pile.left == 0:
+        renew_the_deck(table, deck)
+    if pile.left == 0:
+        tell(table, RVR_3_12, DECK_EMPTY, NOBODY, deck)
+        return NOBODY
+    pile.left -= 1
+    card = int(pile.cards[pile.left])
+    pile.cards[pile.left] = 0
+    return card
+
+
+@rule
+def renew_the_deck(table: Table, deck: int) -> None:
+    """A deck has run out: the face-up cards under it are shuffled and become the new one (RVR-3.12)."""
+    pile = table.decks[deck]
+    cards = int(pile.under)
+    if cards == 0:
+        return
+    for place in range(cards):
+        pile.cards[place] = pile.cards[DECK - cards + place]
+    for place in range(cards, DECK):
+        pile.cards[place] = 0
+    shuffle(table.chance, pile.cards, cards)
+    pile.left = cards
+    pile.under = 0
+    tell(table, RVR_3_12, DECK_RENEWED, NOBODY, deck)
 
 
 @rule
 def lay_under(table: Table, deck: int, card: int) -> None:
-    """A stub."""
-    return
-
+    """A discarded card lies face up under its deck (RVR-3.11)."""
+    pile = table.decks[deck]
+    pile.under += 1
+    pile.cards[DECK - int(pile.under)] = card
