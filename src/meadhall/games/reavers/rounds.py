@@ -47,13 +47,11 @@ from .setting_up import leave_out
 from .state import (
     ACTIVATE,
     ACTIVATING,
-    ATTEMPT,
     ATTEMPTS,
     BOOSTS,
     CELEBRATE,
     CHOOSE_GOD,
     CHOSEN,
-    COMBAT,
     DECIDE,
     FIRST_VORDR,
     FOOD,
@@ -390,7 +388,7 @@ def run_resolve(table: Table, box: Box) -> None:
         sail(table, box, s, RVR_10_1)
     elif location == SUBDUE:
         table.seats[s].skadis = skadi_dice(table, s)
-        push(table, ATTEMPTS, s, 0, times + int(table.seats[s].boosts[ATTEMPT - COMBAT]), 0, RVR_9_1)
+        push(table, ATTEMPTS, s, 0, times, 0, RVR_9_1)
     elif location == TRADE:
         push(table, TRADES, s, 0, times, 0, RVR_11_3)
     else:
