@@ -33,6 +33,7 @@ from .payment import (
     run_give_reaver,
     run_pay,
 )
+from .pillage import answer_pillage, run_pillage, run_plunder
 from .places import clockwise, slot_of
 from .recruit import answer_use_reavers, run_use_reavers
 from .rounds import (
@@ -59,6 +60,7 @@ from .sea import (
     run_settle_battle,
 )
 from .setting_up import deal_first_reavers, lay_out_the_board
+from .spoils import answer_resolve_spoils, run_resolve_spoils
 from .state import (
     ABILITY,
     ACTIVATE,
@@ -116,19 +118,7 @@ from .state import (
 from .subdue import answer_attempts, run_attempts, run_reveal_tiles, run_settle_tile
 from .tally import finish
 from .trade import answer_trades, run_trades
-from .villages import (
-    answer_artifact_space,
-    answer_pillage,
-    answer_resolve_spoils,
-    answer_spoil,
-    answer_take_cards,
-    run_artifact_space,
-    run_pillage,
-    run_plunder,
-    run_resolve_spoils,
-    run_spoil,
-    run_take_cards,
-)
+from .villages import answer_artifact_space, answer_spoil, answer_take_cards, run_artifact_space, run_spoil, run_take_cards
 
 
 @implements(play, Table)

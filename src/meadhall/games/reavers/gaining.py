@@ -15,6 +15,7 @@ from .happenings import DECK_EMPTY, NO_DICE, PASSES
 from .recruit import draw_reavers
 from .room import could_store, throw_away
 from .rulebook import GAP_3_2, RVR_3_12, RVR_13_2, RVR_13_3
+from .spoils import draw_spoils
 from .state import (
     BLUE,
     BLUE_DICE,
@@ -45,7 +46,6 @@ from .state import (
 )
 from .state import TOKEN as ANY_TOKEN
 from .turning import bar_again, bar_turning, roll_again, turn_to
-from .villages import draw_spoils
 
 MOST_TOGETHER = 9  # colours of so many dice are told apart by one action
 

@@ -92,15 +92,3 @@ def run_plunder(table: Table, box: Box) -> None:
         if card.terror > 0:
             push(table, GAIN, s, TERROR, int(card.terror), 0, RVR_7_11)
         push_line(table, s, card.pillage, RVR_8_7 if kind == TOWER_CARD else clause_of(kind))
-
-
-@rule
-def answer_plunder(table: Table, box: Box, s: int, action: int) -> None:
-    """Nothing is asked here."""
-    return
-
-
-@rule
-def bar_plunder(table: Table, box: Box, s: int, action: int) -> int:
-    """Nothing is asked here."""
-    return RVR_7_11

@@ -11,10 +11,12 @@ from .combat import bar_hammers, bar_rerolls, bar_skadi_die, bar_valkyrie_die
 from .gains import bar_gain, bar_keep_dice
 from .gods import bar_freya_token, bar_items
 from .payment import bar_give_die, bar_give_keep, bar_give_prophecy, bar_give_reaver, bar_pay
+from .pillage import bar_pillage
 from .recruit import bar_use_reavers
 from .rounds import bar_decide, bar_gift, bar_omit, bar_select
 from .rulebook import GAP_4_3, RVR_1_1, RVR_4_5
 from .sea import bar_choose_battle, bar_face_battle
+from .spoils import bar_resolve_spoils
 from .state import (
     ABILITY,
     ACTIVATE,
@@ -49,7 +51,7 @@ from .state import (
 )
 from .subdue import bar_attempts
 from .trade import bar_trades
-from .villages import bar_artifact_space, bar_pillage, bar_resolve_spoils, bar_spoil, bar_take_cards
+from .villages import bar_artifact_space, bar_spoil, bar_take_cards
 
 
 @implements(refusal, Table)

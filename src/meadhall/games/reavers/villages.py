@@ -28,7 +28,6 @@ from .rulebook import (
     RVR_8_4,
     SLOT_GOD_BONUS_WITH_PARTICIPATION,
 )
-from .spoils import draw_spoils as draw_spoils
 from .spoils import draw_unseen, into_hand, resolve_from
 from .state import (
     ARMOR,
@@ -171,6 +170,8 @@ def take_more(table: Table, box: Box, s: int) -> None:
             draw_unseen(table, box, s, VILLAGE_DECK, int(bonus.amounts[part]), why)
         elif bonus.kinds[part] == KEEP:
             draw_unseen(table, box, s, KEEP_DECK, int(bonus.amounts[part]), why)
+        else:
+            gain(table, box, s, int(bonus.kinds[part]), int(bonus.amounts[part]), why)
     draw_unseen(table, box, s, deck_here(table), int(table.seats[s].boosts[CARD - COMBAT]), taking(table))
     if table.location == VILLAGES and box.rulings.slot_god_bonus == SLOT_GOD_BONUS_WITH_PARTICIPATION:
         draw_unseen(table, box, s, VILLAGE_DECK, more_village_spoils(table, box, s), GAP_13_2)
