@@ -2,7 +2,8 @@
 
 from meadhall.engine import bit, rule, with_
 
-from .state import GAIN, GOD, PLACES, REROLLS, Box, Line, Step, Table
+from .rulebook import GAP_4_2
+from .state import GAIN, GOD, KEEP_DICE, PLACES, REROLLS, Box, Line, Step, Table
 
 
 @rule
@@ -72,7 +73,14 @@ def ask(table: Table, box: Box) -> None:
 @rule
 def may_interrupt(table: Table, s: int) -> bool:
     """Whether this seat could rally a Reaver by a token, between two steps and not within a roll (GAP-4.3, GAP-4.7)."""
-    return table.seats[s].valkyrie > 0 and has_reaver(table, s) and top(table).do != REROLLS
+    return table.seats[s].valkyrie > 0 and has_reaver(table, s) and not within_a_step(table)
+
+
+@rule
+def within_a_step(table: Table) -> bool:
+    """Whether something is going on that is brought to its end first: a roll, an over-full board, another Rally by a token (GAP-4.7)."""
+    step = top(table)
+    return step.do in (REROLLS, KEEP_DICE) or (step.do == GAIN and step.why == GAP_4_2)
 
 
 @rule

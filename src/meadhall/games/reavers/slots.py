@@ -2,8 +2,9 @@
 
 from meadhall.engine import rule, tell
 
+from .agenda import push
 from .happenings import GOD_RETURNS, TO_PILE
-from .state import ABILITY, FREYA_TOKEN, GOD, LEADER, PLACES, SLOTS, Box, Table
+from .state import ABILITY, DISMISS, FREYA_TOKEN, GOD, LEAD, LEADER, PLACES, SLOTS, Box, Table
 
 SIZE = PLACES // SLOTS
 
@@ -66,6 +67,7 @@ def leave_place(table: Table, s: int, place: int, why: int) -> None:
         table.gods_gone[card - GOD] += 1
     else:
         table.fallen[card - 1] = s + 1
+        table.seats[s].declined = 0
     tell(table, why, TO_PILE, s, card, place)
 
 
@@ -75,3 +77,10 @@ def back_to_stack(table: Table, s: int, place: int, why: int) -> None:
     god = lift(table, s, place) - GOD
     table.gods_left[god] += 1
     tell(table, why, GOD_RETURNS, s, god, place)
+
+
+@rule
+def lead(table: Table, box: Box, s: int, card: int, why: int) -> None:
+    """A card is to take the Leader space: the old leader goes first, then this one comes (RVR-6.9, GAP-9.6); both in leaders.py."""
+    push(table, LEAD, s, 0, 0, card, why)
+    push(table, DISMISS, s, 0, 0, card, why)
