@@ -4,7 +4,7 @@ from meadhall.engine import NOBODY, has, rule, tell, with_
 
 from . import actions as a
 from .agenda import ask, drop, push, push_line, top
-from .celebrate import can_offer
+from .celebrate import bar_offer
 from .crew import make_room, put_die
 from .gains import gain
 from .gods import skadi_dice
@@ -20,7 +20,6 @@ from .rulebook import (
     GAP_7_7,
     GAP_7_8,
     GAP_7_10,
-    GAP_7_12,
     NORN_TOKENS_ON,
     REST_DIE_CREW_ONLY,
     RVR_1_2,
@@ -284,7 +283,7 @@ def bar_decide(table: Table, box: Box, s: int, action: int) -> int:
     if action == a.TAKE_PART and table.location != CELEBRATE:
         return 0 if can_pay(table, box, s, LOCATION_COST + int(table.location)) else cost_clause(int(table.location))
     if a.OFFER <= action < a.REST and table.location == CELEBRATE:
-        return 0 if can_offer(table, box, s, action - a.OFFER) else GAP_7_12
+        return bar_offer(table, box, s, action - a.OFFER)
     if action == a.REST:
         return 0
     if a.DIE <= action < a.DIE + KINDS:
