@@ -1,129 +1,305 @@
-"""A stub."""
+"""To pay (RVR-4.6): Food, Favor, Glory, dice and tokens in a way of choice, then the cards that are given up, each of choice (GAP-8.8)."""
 
-from typing import Any
+from meadhall.engine import has, rule, size, tell, without
 
-from meadhall.engine import rule
+from . import actions
+from .agenda import ask, drop, once_less, push, top
+from .costs import SOURCES, at_hand, food_asked, is_keep_spoil, is_reaver, keep_spoils, packed_way, reavers_on_board, uses, ways
+from .costs import can_pay as can_pay  # whether a cost can be paid, all of it
+from .costs import symbols as symbols  # the Hammers that a source gives in combat
+from .costs import way as way  # a way to pay by its number
+from .costs import wild_clans as wild_clans  # the clans whose icon is wild
+from .crew import dice_on, take_off
+from .decks import lay_under
+from .happenings import DECLINES, DROPS_DIE, GIVES_KEEP, GIVES_PROPHECY, PAYS, PAYS_DIE, PAYS_TOKEN
+from .rulebook import GAP_8_8, GAP_10_3, RVR_4_6
+from .slots import leave_place
+from .state import (
+    FAVOR,
+    FOOD,
+    GIVE_KEEP,
+    GIVE_PROPHECY,
+    GIVE_REAVER,
+    GLORY,
+    GOODS,
+    KEEP_DECK,
+    KINDS,
+    LEADER,
+    MAY,
+    MOST_PROPHECIES,
+    MUST,
+    OR_ELSE,
+    PROPHECIES,
+    TREASURE,
+    Box,
+    Table,
+)
+from .ways import BASE
 
-from .agenda import drop
-from .state import Box, Table
-
-
-@rule
-def wild_clans(table: Table, box: Box, s: int) -> int:
-    """A stub."""
-    return 0
-
-
-@rule
-def can_pay(table: Table, box: Box, s: int, cost: int) -> bool:
-    """A stub."""
-    return False
-
-
-@rule
-def ways(table: Table, box: Box, s: int, cost: int) -> int:
-    """A stub."""
-    return 0
-
-
-@rule
-def way(table: Table, box: Box, s: int, cost: int, number: int, counts: Any) -> None:
-    """A stub."""
-    return
-
-
-@rule
-def symbols(table: Table, box: Box, s: int, source: int) -> int:
-    """A stub."""
-    return 0
+# The step PAY.
 
 
 @rule
 def run_pay(table: Table, box: Box) -> None:
-    """A stub."""
-    drop(table)
+    """What must be paid is paid at once where there is one way; what may be paid is asked, and where it cannot be paid it is declined."""
+    step = top(table)
+    s = int(step.seat)
+    number = ways(table, box, s, int(step.card))
+    if number == 0:
+        decline(table)
+    elif number == 1 and step.a == MUST:
+        settle(table, box, s, 0)
+    else:
+        ask(table, box)
 
 
 @rule
 def answer_pay(table: Table, box: Box, s: int, action: int) -> None:
-    """A stub."""
-    drop(table)
+    """Pay in this way, or do not buy what is offered at this price."""
+    if action == actions.PASS:
+        tell(table, int(top(table).why), DECLINES, s)
+        decline(table)
+    else:
+        settle(table, box, s, action - actions.PAY)
 
 
 @rule
 def bar_pay(table: Table, box: Box, s: int, action: int) -> int:
-    """A stub."""
-    return 1
+    """One of the ways to pay there are; nothing need be bought (A-08), but what must be paid must be (RVR-4.6)."""
+    step = top(table)
+    if action == actions.PASS:
+        return RVR_4_6 if step.a == MUST else 0
+    number = action - actions.PAY
+    if 0 <= number < actions.WAYS and number < ways(table, box, s, int(step.card)):
+        return 0
+    return RVR_4_6
+
+
+@rule
+def decline(table: Table) -> None:
+    """It is not paid: what it would have bought does not come; what comes instead of paying does."""
+    hanging = int(top(table).left) if top(table).a == MAY else 0
+    drop(table)
+    for _ in range(hanging):
+        drop(table)
+
+
+@rule
+def settle(table: Table, box: Box, s: int, number: int) -> None:
+    """It is paid; where paying averts something, that does not come."""
+    step = top(table)
+    cost, why = int(step.card), int(step.why)
+    hanging = int(step.left) if step.a == OR_ELSE else 0
+    drop(table)
+    for _ in range(hanging):
+        drop(table)
+    pay(table, box, s, cost, number, why)
+
+
+@rule
+def pay(table: Table, box: Box, s: int, cost: int, number: int, why: int) -> None:
+    """A seat pays a cost in the way of this number; all goes to the supply (RVR-4.6), and cards are then chosen and given up."""
+    asked, seat = box.costs[cost], table.seats[s]
+    food = food_asked(table, box, s, cost)
+    pay_dice(table, box, s, cost, number, why)
+    seat.food -= food
+    seat.favor -= asked.favor
+    seat.glory -= asked.glory
+    tell_paid(table, s, FOOD, food, why)
+    tell_paid(table, s, FAVOR, int(asked.favor), why)
+    tell_paid(table, s, GLORY, int(asked.glory), why)
+    push_giving(table, s, GIVE_REAVER, int(asked.reaver), why)
+    push_giving(table, s, GIVE_KEEP, int(asked.keep_spoils), why)
+    push_giving(table, s, GIVE_PROPHECY, int(asked.prophecy), why)
+
+
+@rule
+def pay_dice(table: Table, box: Box, s: int, cost: int, number: int, why: int) -> None:
+    """The dice of a way go to the supply (RVR-4.6), its tokens are turned over (RVR-7.10)."""
+    going = packed_way(table, box, s, cost, number)
+    for source in range(SOURCES):
+        if going > 0 and uses(table, box, s, cost, source) > 0:
+            spend(table, s, source, going % BASE, why)
+            going //= BASE
+
+
+@rule
+def spend(table: Table, s: int, source: int, amount: int, why: int) -> None:
+    """So many dice of a kind, or tokens of an icon."""
+    if source >= KINDS:
+        table.seats[s].spent[source - KINDS] += amount
+        for _ in range(amount):
+            tell(table, why, PAYS_TOKEN, s, source - KINDS)
+    elif amount > 0:
+        for _ in range(amount):
+            take_off(table, s, source)
+        tell(table, why, PAYS_DIE, s, source, amount)
+
+
+@rule
+def tell_paid(table: Table, s: int, thing: int, amount: int, why: int) -> None:
+    """So much Food, Favor or Glory was paid."""
+    if amount > 0:
+        tell(table, why, PAYS, s, thing, amount)
+
+
+@rule
+def push_giving(table: Table, s: int, do: int, amount: int, why: int) -> None:
+    """So many cards are to be given up."""
+    if amount > 0:
+        push(table, do, s, 0, amount, 0, why)
+
+
+# What is given up, one after the other; it is asked only where it makes a difference which.
 
 
 @rule
 def run_give_die(table: Table, box: Box) -> None:
-    """A stub."""
-    drop(table)
+    """A die of any kind goes to the supply (GAP-10.3)."""
+    step = top(table)
+    s, kinds, last = int(step.seat), 0, 0
+    for kind in range(KINDS):
+        if table.seats[s].dice[kind] > 0:
+            kinds, last = kinds + 1, kind
+    if kinds == 0:
+        drop(table)
+    elif kinds == 1 or dice_on(table, s) <= step.left:
+        give_die(table, s, last)
+    else:
+        ask(table, box)
 
 
 @rule
 def answer_give_die(table: Table, box: Box, s: int, action: int) -> None:
-    """A stub."""
-    drop(table)
+    """This one."""
+    give_die(table, s, action - actions.DROP)
+
+
+@rule
+def give_die(table: Table, s: int, kind: int) -> None:
+    """A die is given up."""
+    take_off(table, s, kind)
+    tell(table, int(top(table).why), DROPS_DIE, s, kind)
+    once_less(table)
 
 
 @rule
 def bar_give_die(table: Table, box: Box, s: int, action: int) -> int:
-    """A stub."""
-    return 1
+    """A die on the board, a Vordr die perhaps (GAP-10.3)."""
+    kind = action - actions.DROP
+    return 0 if 0 <= kind < KINDS and at_hand(table, s, kind) > 0 else GAP_10_3
 
 
 @rule
 def run_give_prophecy(table: Table, box: Box) -> None:
-    """A stub."""
-    drop(table)
+    """A Prophecy from the hand (GAP-8.8)."""
+    step = top(table)
+    s, last = int(step.seat), 0
+    held = int(table.seats[s].prophecies)
+    for card in range(MOST_PROPHECIES):
+        if has(held, card):
+            last = card
+    if held == 0:
+        drop(table)
+    elif size(held) <= step.left:
+        give_prophecy(table, s, last)
+    else:
+        ask(table, box)
 
 
 @rule
 def answer_give_prophecy(table: Table, box: Box, s: int, action: int) -> None:
-    """A stub."""
-    drop(table)
+    """This one."""
+    give_prophecy(table, s, action - actions.GIVE_PROPHECY)
+
+
+@rule
+def give_prophecy(table: Table, s: int, card: int) -> None:
+    """It goes face up under its deck, and counts no more (GAP-8.8, RVR-3.11)."""
+    table.seats[s].prophecies = without(table.seats[s].prophecies, card)
+    lay_under(table, PROPHECIES, card)
+    tell(table, int(top(table).why), GIVES_PROPHECY, s, card)
+    once_less(table)
 
 
 @rule
 def bar_give_prophecy(table: Table, box: Box, s: int, action: int) -> int:
-    """A stub."""
-    return 1
+    """A Prophecy that one has (GAP-8.8)."""
+    card = action - actions.GIVE_PROPHECY
+    return 0 if 0 <= card < MOST_PROPHECIES and has(table.seats[s].prophecies, card) else GAP_8_8
 
 
 @rule
 def run_give_keep(table: Table, box: Box) -> None:
-    """A stub."""
-    drop(table)
+    """A Keep Spoils card that would still score (GAP-8.8)."""
+    step = top(table)
+    s, kinds, last = int(step.seat), 0, 0
+    for good in range(GOODS):
+        if is_keep_spoil(box, good) and table.seats[s].goods[good] > 0:
+            kinds, last = kinds + 1, good
+    if kinds == 0:
+        drop(table)
+    elif kinds == 1 or keep_spoils(table, box, s) <= step.left:
+        give_keep(table, s, last)
+    else:
+        ask(table, box)
 
 
 @rule
 def answer_give_keep(table: Table, box: Box, s: int, action: int) -> None:
-    """A stub."""
-    drop(table)
+    """This one."""
+    give_keep(table, s, action - actions.GIVE_KEEP)
+
+
+@rule
+def give_keep(table: Table, s: int, good: int) -> None:
+    """It goes under the deck of the Keep Spoils, and counts no more (GAP-8.8)."""
+    table.seats[s].goods[good] -= 1
+    lay_under(table, KEEP_DECK, TREASURE + good)
+    tell(table, int(top(table).why), GIVES_KEEP, s, TREASURE + good)
+    once_less(table)
 
 
 @rule
 def bar_give_keep(table: Table, box: Box, s: int, action: int) -> int:
-    """A stub."""
-    return 1
+    """A Keep Spoils card that one has, a Tapestry perhaps (GAP-8.8)."""
+    good = action - actions.GIVE_KEEP
+    return 0 if 0 <= good < GOODS and is_keep_spoil(box, good) and table.seats[s].goods[good] > 0 else GAP_8_8
 
 
 @rule
 def run_give_reaver(table: Table, box: Box) -> None:
-    """A stub."""
-    drop(table)
+    """A Reaver from the board (GAP-8.8)."""
+    step = top(table)
+    s, last = int(step.seat), 0
+    for place in range(LEADER + 1):
+        if is_reaver(table, s, place):
+            last = place
+    count = reavers_on_board(table, s)
+    if count == 0:
+        drop(table)
+    elif count <= step.left:
+        give_reaver(table, s, last)
+    else:
+        ask(table, box)
 
 
 @rule
 def answer_give_reaver(table: Table, box: Box, s: int, action: int) -> None:
-    """A stub."""
-    drop(table)
+    """This one."""
+    give_reaver(table, s, action - actions.GIVE_REAVER)
+
+
+@rule
+def give_reaver(table: Table, s: int, place: int) -> None:
+    """It goes to the Glory pile, and counts there as a Reaver; a leader's icon is wild no more (GAP-8.8)."""
+    why = int(top(table).why)
+    once_less(table)
+    leave_place(table, s, place, why)
 
 
 @rule
 def bar_give_reaver(table: Table, box: Box, s: int, action: int) -> int:
-    """A stub."""
-    return 1
-
+    """A Reaver in a slot or in the Leader space (GAP-8.8)."""
+    place = action - actions.GIVE_REAVER
+    return 0 if 0 <= place <= LEADER and is_reaver(table, s, place) else GAP_8_8
