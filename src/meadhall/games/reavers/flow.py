@@ -9,7 +9,7 @@ from .artifacts import do_load, do_use_artifact
 from .celebrate import answer_choose_god, run_choose_god, run_god_enters
 from .cleanup import clean_up
 from .combat import answer_hammers, answer_rerolls, do_skadi_die, do_valkyrie_die, run_hammers, run_rerolls
-from .gains import answer_gain, answer_keep_dice, run_gain, run_keep_dice
+from .gaining import answer_gain, run_gain
 from .gods import (
     answer_freya_token,
     answer_items,
@@ -36,6 +36,7 @@ from .payment import (
 from .pillage import answer_pillage, run_pillage, run_plunder
 from .places import clockwise, slot_of
 from .recruit import answer_use_reavers, run_use_reavers
+from .room import answer_keep_dice, run_keep_dice
 from .rounds import (
     answer_decide,
     answer_gift,

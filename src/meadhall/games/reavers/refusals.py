@@ -8,11 +8,12 @@ from .agenda import top
 from .artifacts import bar_load, bar_use_artifact
 from .celebrate import bar_choose_god
 from .combat import bar_hammers, bar_rerolls, bar_skadi_die, bar_valkyrie_die
-from .gains import bar_gain, bar_keep_dice
+from .gaining import bar_gain
 from .gods import bar_freya_token, bar_items
 from .payment import bar_give_die, bar_give_keep, bar_give_prophecy, bar_give_reaver, bar_pay
 from .pillage import bar_pillage
 from .recruit import bar_use_reavers
+from .room import bar_keep_dice
 from .rounds import bar_decide, bar_gift, bar_omit, bar_select
 from .rulebook import GAP_4_3, RVR_1_1, RVR_4_5
 from .sea import bar_choose_battle, bar_face_battle
