@@ -6,7 +6,7 @@ from meadhall.engine import rule, tell
 
 from . import actions
 from .actions import PASS, RALLY_AT
-from .agenda import ask, drop, push, push_line, top, within_a_step
+from .agenda import ask, drop, once_less, push, push_line, top, within_a_step
 from .crew import dice_on
 from .decks import can_draw
 from .gains import of_use_here
@@ -142,7 +142,7 @@ def can_activate(table: Table, box: Box, s: int, place: int) -> bool:
 
 @rule
 def run_activate(table: Table, box: Box) -> None:
-    """One of the own Reavers in any slot may be activated (GAP-7.6, GAP-7.8, GAP-16.2)."""
+    """Reavers in the own slots may be activated, `left` of them: one (GAP-7.6, GAP-7.8, GAP-16.2)."""
     s = int(top(table).seat)
     for place in range(PLACES):
         if can_activate(table, box, s, place):
@@ -164,10 +164,11 @@ def bar_activate(table: Table, box: Box, s: int, action: int) -> int:
 def answer_activate(table: Table, box: Box, s: int, action: int) -> None:
     """The Reaver chosen works, or none does."""
     why = int(top(table).why)
-    drop(table)
     if action == PASS:
+        drop(table)
         tell(table, why, PASSES, s)
         return
+    once_less(table)
     place = action - actions.ACTIVATE
     push(table, ABILITY, s, place, 0, card_at(table, s, place), why)
 

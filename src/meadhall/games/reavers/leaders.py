@@ -3,12 +3,12 @@
 from meadhall.engine import has, rule, tell
 
 from .agenda import drop, push, push_line, top
-from .gods import dismiss_effect
+from .gods import dismiss_effect, has_dismissal
 from .happenings import BONUS, DISMISSES
 from .rulebook import GAP_9_2, GAP_9_3, GAP_9_6, GAP_10_6, GAP_14_2, LEADER_GOD_ORDER_BONUS_FIRST, RVR_6_9, RVR_6_10
 from .slots import lead as lead
 from .slots import leave_place
-from .state import CLAN_BONUS, DISMISS, GOD, HEIMDALL, LEADER, LOKI, ODIN, OWN_EFFECT, Box, Table
+from .state import CLAN_BONUS, DISMISS, GOD, LEADER, LOKI, OWN_EFFECT, Box, Table
 
 CLANS = 3
 
@@ -38,7 +38,7 @@ def run_dismiss(table: Table, box: Box) -> None:
 @rule
 def must_be_dismissed(table: Table, s: int, leader: int) -> bool:
     """Whether this leader is an Odin or Heimdall whose dismissal is still to come; it comes but once (GAP-10.6)."""
-    if leader not in (GOD + ODIN, GOD + HEIMDALL):
+    if leader < GOD or not has_dismissal(leader - GOD):
         return False
     for place in range(table.depth):
         step = table.agenda[place]
@@ -91,7 +91,7 @@ def god_leads(table: Table, box: Box, s: int, god: int) -> None:
 @rule
 def push_own_effect(table: Table, s: int, god: int) -> None:
     """What Odin and Heimdall do on becoming leader (GAP-10.2, GAP-16.2)."""
-    if god in (ODIN, HEIMDALL):
+    if has_dismissal(god):
         push(table, OWN_EFFECT, s, 0, 0, god, GAP_9_6)
 
 
