@@ -30,8 +30,9 @@ def run_dismiss(table: Table, box: Box) -> None:
         tell(table, GAP_10_6, DISMISSES, s, leader - GOD)
         dismiss_effect(table, box, s, leader - GOD)
         return
+    stays = step.card == 0 and step.a != leader  # at the end of the game nobody follows, and only the God himself goes
     drop(table)
-    if leader > 0:
+    if leader > 0 and not stays:
         leave_place(table, s, LEADER, why)
 
 

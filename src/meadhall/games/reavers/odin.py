@@ -4,6 +4,7 @@ from meadhall.engine import has, rule, size, tell
 
 from .actions import ITEMS
 from .agenda import ask, drop, push, top
+from .costs import keep_spoils
 from .crew import dice_on
 from .happenings import ITEMS_GIVEN, PAYS
 from .rulebook import GAP_10_2, GAP_10_3, GAP_10_5
@@ -13,7 +14,6 @@ from .state import (
     GIVE_DIE,
     GIVE_KEEP,
     GIVE_PROPHECY,
-    GOODS,
     ITEM_DIE,
     ITEM_FARM,
     ITEM_FAVOR,
@@ -24,7 +24,6 @@ from .state import (
     ITEMS_OF_ODIN,
     ODIN,
     TERROR,
-    TREASURE,
     VALKYRIE,
     Box,
     Table,
@@ -44,19 +43,10 @@ def at_hand(table: Table, box: Box, s: int, item: int) -> bool:
     if item == ITEM_PROPHECY:
         return seat.prophecies != 0
     if item == ITEM_KEEP_SPOILS:
-        return has_keep_spoils(table, box, s)
+        return keep_spoils(table, box, s) > 0
     if item == ITEM_TERROR:
         return seat.terror > 0
     return seat.tokens[0] > 0
-
-
-@rule
-def has_keep_spoils(table: Table, box: Box, s: int) -> bool:
-    """Whether the seat has Keep Spoils that would still score (GAP-8.8)."""
-    for good in range(GOODS):
-        if box.in_keeps[TREASURE + good] and table.seats[s].goods[good] > 0:
-            return True
-    return False
 
 
 @rule

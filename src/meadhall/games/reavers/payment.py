@@ -12,7 +12,8 @@ from .costs import wild_clans as wild_clans  # the clans whose icon is wild
 from .crew import dice_on, take_off
 from .decks import lay_under
 from .happenings import DECLINES, DROPS_DIE, GIVES_KEEP, GIVES_PROPHECY, PAYS, PAYS_DIE, PAYS_TOKEN
-from .rulebook import GAP_8_8, GAP_10_3, RVR_4_6
+from .places_of_gods import may_give
+from .rulebook import GAP_7_12, GAP_8_8, GAP_10_3, RVR_4_6
 from .slots import leave_place
 from .state import (
     FAVOR,
@@ -271,14 +272,13 @@ def bar_give_keep(table: Table, box: Box, s: int, action: int) -> int:
 def run_give_reaver(table: Table, box: Box) -> None:
     """A Reaver from the board (GAP-8.8)."""
     step = top(table)
-    s, last = int(step.seat), 0
+    s, choices, last = int(step.seat), 0, 0
     for place in range(LEADER + 1):
-        if is_reaver(table, s, place):
-            last = place
-    count = reavers_on_board(table, s)
-    if count == 0:
+        if bar_give_reaver(table, box, s, actions.GIVE_REAVER + place) == 0:
+            choices, last = choices + 1, place
+    if choices == 0:
         drop(table)
-    elif count <= step.left:
+    elif choices == 1 or reavers_on_board(table, s) <= step.left:
         give_reaver(table, s, last)
     else:
         ask(table, box)
@@ -300,6 +300,8 @@ def give_reaver(table: Table, s: int, place: int) -> None:
 
 @rule
 def bar_give_reaver(table: Table, box: Box, s: int, action: int) -> int:
-    """A Reaver in a slot or in the Leader space (GAP-8.8)."""
+    """A Reaver in a slot or in the Leader space (GAP-8.8); for an offering one that leaves a God his place (GAP-7.12)."""
     place = action - actions.GIVE_REAVER
-    return 0 if 0 <= place <= LEADER and is_reaver(table, s, place) else GAP_8_8
+    if not (0 <= place <= LEADER and is_reaver(table, s, place)):
+        return GAP_8_8
+    return 0 if may_give(table, box, s, place, int(top(table).left) - 1) else GAP_7_12
