@@ -190,7 +190,7 @@ def uses(table: Table, box: Box, s: int, cost: int, source: int) -> int:
 
 @rule
 def twofold(table: Table, box: Box, s: int, cost: int, source: int) -> int:
-    """For which of these a source counts as two: a double face for wild symbols (GAP-8.4), by a ruling in the offering alone or in any cost.
+    """For which of these a source counts as two: a double face for wild symbols (GAP-8.4), by the ruling in the offering or in any cost.
 
     In a cost of wild symbols and dice together, one of the two symbols may do for a die.
     """
