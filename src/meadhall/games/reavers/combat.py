@@ -9,7 +9,7 @@ from meadhall.engine import draw, has, rule, size, tell, with_
 
 from . import actions
 from .agenda import ask, drop, push, top
-from .crew import take_off
+from .costs import SOURCES, at_hand, symbols
 from .gains import gain
 from .happenings import (
     ABILITY_WORKS,
@@ -17,13 +17,11 @@ from .happenings import (
     FIGHTS,
     LOSES_COMBAT,
     PAYS,
-    PAYS_DIE,
-    PAYS_TOKEN,
     REROLLS_DICE,
     VALKYRIE_ROLL,
     WINS_COMBAT,
 )
-from .payment import symbols
+from .payment import spend
 from .rulebook import (
     GAP_4_1,
     GAP_4_4,
@@ -31,7 +29,6 @@ from .rulebook import (
     GAP_4_6,
     GAP_4_7,
     GAP_12_2,
-    RVR_7_9,
     RVR_12_1,
     RVR_12_2,
     RVR_12_3,
@@ -44,21 +41,17 @@ from .state import (
     HAMMERS,
     HARDER_BOOST,
     HIT,
-    KINDS,
     PLACES,
     REROLLS,
     SETTLE_TILE,
     SKADI,
     SUBDUE_SLOT,
     TERROR,
-    TOKENS_OF_UPGRADES,
     VALKYRIE,
     Box,
     Table,
 )
 
-SOURCES = KINDS + TOKENS_OF_UPGRADES
-"""What may give Hammers: the kinds of dice, then the icons of upgrade tokens."""
 MOST_COMBAT_DICE = 31
 """So many at most are rolled at once; no ship and crew of the box gets that far, and REROLLS could not count more."""
 MOST_VALKYRIES = 4
@@ -102,14 +95,8 @@ def won_unfought(table: Table) -> None:
 @rule
 def giving(table: Table, box: Box, s: int, source: int) -> int:
     """How many dice of this kind, or tokens of this icon that are not turned over, could be discarded for Hammers."""
-    seat = table.seats[s]
-    if source < KINDS:
-        have = int(seat.dice[source])
-    else:
-        have = int(seat.upgrades[source - KINDS]) - int(seat.spent[source - KINDS])
-    if have > 0 and symbols(table, box, s, source) > 0:
-        return have
-    return 0
+    have = at_hand(table, s, source)
+    return have if have > 0 and symbols(table, box, s, source) > 0 else 0
 
 
 @rule
@@ -248,8 +235,7 @@ def roll_combat(table: Table, box: Box, s: int, number: int) -> None:
 
 @rule
 def discard_hammers(table: Table, box: Box, s: int, number: int) -> int:
-    """Dice go to the supply and tokens are turned over; how many Hammers that are (RVR-12.1)."""
-    seat = table.seats[s]
+    """Dice go to the supply and tokens are turned over; how many Hammers that gives, two for a double one (RVR-12.1)."""
     rest = number
     hammers = 0
     for source in range(SOURCES):
@@ -258,14 +244,7 @@ def discard_hammers(table: Table, box: Box, s: int, number: int) -> int:
         rest //= radix
         if amount > 0:
             hammers += amount * symbols(table, box, s, source)
-            if source < KINDS:
-                for _ in range(amount):
-                    take_off(table, s, source)
-                tell(table, RVR_12_1, PAYS_DIE, s, source, amount)
-            else:
-                seat.spent[source - KINDS] += amount
-                for _ in range(amount):
-                    tell(table, RVR_7_9, PAYS_TOKEN, s, source - KINDS)
+            spend(table, s, source, amount, RVR_12_1)
     return hammers
 
 

@@ -8,7 +8,7 @@ from .combat import fight, won_unfought
 from .decks import can_draw, draw_card, lay_under
 from .gods import thor_fails
 from .happenings import FACES, LOSES_BATTLE, MEETS_JOURNEY, SUFFERS, WINS_BATTLE
-from .payment import answer_pay, can_pay, ways
+from .payment import can_pay, pay, ways
 from .rulebook import (
     GAP_11_2,
     GAP_11_3,
@@ -32,7 +32,6 @@ from .state import (
     JOURNEY,
     JOURNEY_COST,
     JOURNEYS,
-    MUST,
     OR_ELSE,
     PAY,
     SEA_SLOT,
@@ -176,8 +175,7 @@ def answer_face_battle(table: Table, box: Box, s: int, action: int) -> None:
     if action == actions.PASS:
         table.fight.won = 0
     else:
-        push(table, PAY, s, MUST, 0, BATTLE_COST + battle, RVR_10_5)
-        answer_pay(table, box, s, action)
+        pay(table, box, s, BATTLE_COST + battle, action - actions.PAY, RVR_10_5)
 
 
 @rule
