@@ -7,7 +7,7 @@ to be lost one at a time.
 from meadhall.engine import NOBODY, rule, tell
 
 from .actions import COLOURS, DECK, DIE, DROP, PASS, ROLL_AGAIN, TOKEN, TURN_TO
-from .agenda import ask, drop, once_less, top
+from .agenda import ask, drop, once_less, push, top
 from .crew import colour_of, crew_left, has_side, make_room, put_die, roll_on
 from .decks import can_draw
 from .gains import gain
@@ -22,6 +22,7 @@ from .state import (
     CHOSEN,
     FARM,
     FIRST_VORDR,
+    GAIN,
     KEEP,
     KEEP_DECK,
     KINDS,
@@ -247,6 +248,8 @@ def roll_colours(table: Table, box: Box, s: int, choice: int, why: int) -> None:
     roll_on(table, box, s, RED, red, why)
     roll_on(table, box, s, YELLOW, yellow, why)
     roll_on(table, box, s, BLUE, number - red - yellow, why)
-    if left > number:
+    if left > number == MOST_TOGETHER:
+        push(table, GAIN, s, ROLLED, left - number, 0, why)
+    elif left > number:
         tell_of_none(table, s, ROLLED)
     make_room(table, box, s)
