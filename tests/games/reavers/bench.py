@@ -135,7 +135,7 @@ class Bench:
 
     def done(self) -> bool:
         """Whether nothing is pending."""
-        return self.table.depth == 0 and self.table.waiting == 0
+        return bool(self.table.depth == 0 and self.table.waiting == 0)
 
     def events(self) -> list[tuple[int, ...]]:
         """What was told: kind, who, and the first two numbers."""
