@@ -8,17 +8,11 @@ from meadhall.games.reavers import celebrate, costs, places_of_gods
 from meadhall.games.reavers import state as t
 
 from .laying import Laid, card, dice, god, kind, place, prophecy, slot
+from .naming import SHEET
 
 FOOD, THREE_DICE, FAVOR, WILD, KEEP_SPOILS, PROPHECY = range(6)  # the offerings in the order listed (GAP-8.1 to GAP-8.6)
 LEADERS = ["Odin", "Loki", "Heimdall"]
-TWELVE = ["Brand Ironjaw", "Ragna Red-Shield", "Skorri the Forager", "Hallgerd Axe-Maid", "Gamli Salt-Barrel", "Ulfar Stone-Thrower"] + [
-    "Frodi Full-Table",
-    "Bersi Toll-Taker",
-    "Asgaut Twice-Burned",
-    "Birna Root-Reader",
-    "Hrani Leaf-Hand",
-    "Alof Quick-Bead",
-]
+TWELVE = [row.name for row in SHEET.reaver if not row.slots][:12]  # they may lie in any slot
 
 
 def take(name: str, where: str = "") -> int:
@@ -108,7 +102,7 @@ class TestOffering:
 
     @pytest.mark.clauses("GAP-7.10", "GAP-8.1", "GAP-8.2", "GAP-8.3", "GAP-8.4")
     def test_v20_which_costs_can_be_paid(self) -> None:
-        laid = Laid(2).seat(0, food=5, favor=2, dice="blue chest, 2 red ship", keeps=["Brand Ironjaw"])
+        laid = Laid(2).seat(0, food=5, favor=2, dice="blue chest, 2 red ship", keeps=[TWELVE[0]])
         payable = []
         for offering in range(6):
             laid.offers(offering, offering, offering)
@@ -186,9 +180,9 @@ class TestPlaceForAGod:
 
     @pytest.mark.clauses("GAP-7.12")
     def test_a_slot_full_of_gods_is_opened_by_no_reaver(self) -> None:
-        laid = celebration().seat(0, prophecies=["Many Oars"], sea=["Thor", "Freya", "Freya"], keeps=["Brand Ironjaw"])
+        laid = celebration().seat(0, prophecies=["Many Oars"], sea=["Thor", "Freya", "Freya"], keeps=[TWELVE[0]])
         assert no_gods(laid, "Thor").go().why_not(a.OFFER + 2) == "GAP-7.12"
-        laid.seat(0, sea=["Thor", "Thor", "Ragna Red-Shield"]).play(a.OFFER + 2)  # there is one who can be given, and one God
+        laid.seat(0, sea=["Thor", "Thor", TWELVE[1]]).play(a.OFFER + 2)  # there is one who can be given, and one God
         assert list(laid[0].slots[6:9]) == [card("Thor")] * 3
 
     @pytest.mark.clauses("GAP-7.12")
@@ -230,11 +224,11 @@ class TestTaking:
 
     @pytest.mark.clauses("GAP-9.1")
     def test_the_card_comes_from_its_stack_and_behind_what_lies_in_the_slot(self) -> None:
-        laid = choosing().seat(0, sea=["Brand Ironjaw", "Ragna Red-Shield"]).go()
+        laid = choosing().seat(0, sea=[TWELVE[0], TWELVE[1]]).go()
         assert laid.table.gods_left[god("Thor")] == 3
         laid.play(take("Thor", "sea"))
         assert laid.table.gods_left[god("Thor")] == 2
-        assert list(laid[0].slots[6:9]) == [card("Brand Ironjaw"), card("Ragna Red-Shield"), card("Thor")]
+        assert list(laid[0].slots[6:9]) == [card(TWELVE[0]), card(TWELVE[1]), card("Thor")]
         assert laid.told("TAKES_GOD") == [("GAP-9.1", "TAKES_GOD", 0, (god("Thor"), t.SEA_SLOT, 0, 0))]
 
     @pytest.mark.clauses("GAP-9.1")
@@ -303,6 +297,6 @@ class TestCopies:
 
 
 def test_what_was_given_up_lies_under_its_deck() -> None:
-    laid = celebration().seat(0, prophecies=["Many Oars"], keeps=["Brand Ironjaw"]).go().play(a.OFFER + 2)
+    laid = celebration().seat(0, prophecies=["Many Oars"], keeps=[TWELVE[0]]).go().play(a.OFFER + 2)
     assert laid.cards_under("prophecies") == [prophecy("Many Oars")]
-    assert laid.table.fallen[card("Brand Ironjaw") - 1] == 1
+    assert laid.table.fallen[card(TWELVE[0]) - 1] == 1
