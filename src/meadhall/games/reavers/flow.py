@@ -1,6 +1,6 @@
 """What comes next: the steps on the agenda, and under them the phases of the game (RVR-1.1, RVR-4), and the door `play`."""
 
-from meadhall.engine import NOBODY, hush, implements, play, rule
+from meadhall.engine import NOBODY, hush, implements, play, rule, setup
 
 from . import actions as a
 from .abilities import answer_ability, answer_activate, do_rally_at, push_abilities, run_ability, run_activate
@@ -60,7 +60,7 @@ from .sea import (
     run_journey,
     run_settle_battle,
 )
-from .setting_up import deal_first_reavers, lay_out_the_board
+from .setting_up import deal_first_reavers, lay_out, lay_out_the_board
 from .spoils import answer_resolve_spoils, run_resolve_spoils
 from .state import (
     ABILITY,
@@ -120,6 +120,15 @@ from .subdue import answer_attempts, run_attempts, run_reveal_tiles, run_settle_
 from .tally import finish
 from .trade import answer_trades, run_trades
 from .villages import answer_artifact_space, answer_spoil, answer_take_cards, run_artifact_space, run_spoil, run_take_cards
+
+
+@implements(setup, Table)
+def begin(table: Table, box: Box) -> None:
+    """Set-up, as far as the first decision (RVR-2)."""
+    hush(table)
+    lay_out(table, box)
+    while table.waiting == 0:
+        next_step(table, box)
 
 
 @implements(play, Table)

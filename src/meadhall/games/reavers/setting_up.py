@@ -1,6 +1,6 @@
 """Set-up (RVR-2, GAP-1, GAP-5.1, GAP-6.1, GAP-7.1 to 7.5): from the empty table to the first Reavers, and what is laid out after them."""
 
-from meadhall.engine import NOBODY, draw, has, hush, implements, rule, setup, shuffle, tell, with_
+from meadhall.engine import NOBODY, draw, has, rule, shuffle, tell, with_
 
 from .agenda import push
 from .cleanup import fill_the_spaces, roll_for_trade
@@ -51,10 +51,9 @@ from .state import (
 )
 
 
-@implements(setup, Table)
+@rule
 def lay_out(table: Table, box: Box) -> None:
-    """The table up to the first decision: boards, decks and Gods; then each player's first two Reavers (RVR-2.7)."""
-    hush(table)
+    """Boards, supply, decks and Gods; each player's first two Reavers follow (RVR-2.7)."""
     table.asked = NOBODY
     table.chooser = NOBODY
     table.location = NOWHERE
