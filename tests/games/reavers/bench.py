@@ -113,13 +113,14 @@ class Bench:
 
     def bar(self, action: int) -> str:
         """The clause against an action of the one who is asked; "" where there is none."""
+        assert self.table.depth > 0
+        assert self.table.waiting == bit(int(self.table.asked))
         bar = gaining.bar_gain if agenda.top(self.table).do == t.GAIN else room.bar_keep_dice
         clause = int(bar(self.table, self.box, int(self.table.asked), action))
         return RULEBOOK.id_of(clause) if clause else ""
 
     def legal(self) -> list[int]:
         """What may be chosen, the counted ways aside."""
-        assert self.table.waiting == bit(int(self.table.asked))
         return [action for action in range(a.PAY) if self.bar(action) == ""]
 
     def takes(self, *actions: int) -> "Bench":

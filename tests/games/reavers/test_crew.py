@@ -103,7 +103,8 @@ class TestRoom:
     def test_ten_dice_have_room_vordr_dice_among_them(self) -> None:
         bench = Bench().deal(0, *TEN)
         assert crew.dice_on(bench.table, 0) == 10
-        assert bench.full(0).done()
+        crew.make_room(bench.table, bench.box, 0)
+        assert bench.done()
         assert len(bench.dice(0)) == 10
         assert not bench.deal(0, "1 tree").full(0).done()
 

@@ -188,7 +188,7 @@ def bar_colours(table: Table, choice: int, why: int) -> int:
     """Colours of dice that are all there, and neither too many nor too few."""
     red, yellow = choice // 10, choice % 10
     blue = together(table) - red - yellow
-    if blue < 0 or red + yellow + blue == 0:
+    if blue < 0:
         return why
     if red > table.supply[RED] or yellow > table.supply[YELLOW] or blue > table.supply[BLUE]:
         return RVR_13_3

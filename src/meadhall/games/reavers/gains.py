@@ -101,7 +101,7 @@ def lose(table: Table, s: int, thing: int, amount: int, why: int) -> None:
         amount = min(amount, int(seat.favor))
         seat.favor -= amount
     elif thing == GLORY:
-        amount = min(amount, max(int(seat.glory), 0))
+        amount = min(amount, int(seat.glory))
         seat.glory -= amount
     else:
         amount = min(amount, int(seat.terror))
