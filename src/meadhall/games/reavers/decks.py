@@ -4,7 +4,7 @@ from meadhall.engine import NOBODY, rule, shuffle, tell
 
 from .happenings import DECK_EMPTY, DECK_RENEWED
 from .rulebook import RVR_3_12
-from .state import DECK, Table
+from .state import DECK, PROPHECIES, Table
 from .state import Box as Box
 
 
@@ -45,6 +45,17 @@ def renew_the_deck(table: Table, deck: int) -> None:
     pile.left = cards
     pile.under = 0
     tell(table, RVR_3_12, DECK_RENEWED, NOBODY, deck)
+    if deck == PROPHECIES:
+        remember(table)
+
+
+@rule
+def remember(table: Table) -> None:
+    """Everybody saw which Prophecies were shuffled, so that none of them can be one that was in a hand before."""
+    pile = table.decks[PROPHECIES]
+    table.renewals += 1
+    for place in range(pile.left):
+        table.shuffled[pile.cards[place]] = table.renewals
 
 
 @rule

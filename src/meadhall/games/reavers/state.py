@@ -236,7 +236,8 @@ class Table(Record):
     seats: Annotated[Row[Seat], MOST]
     chance: Stream
     told: i16
-    spare16: i16
+    renewals: i16  # how often the deck of Prophecies was made anew
+    shuffled: Annotated[Row[i16], MOST_PROPHECIES]  # in which renewal each of them was last shuffled: all know that it was in the deck then
     agenda: Annotated[Row[Step], DEPTH]
     events: Annotated[Row[Event], MOST_EVENTS]
     decks: Annotated[Row[Deck], DECKS]
@@ -277,7 +278,7 @@ class Table(Record):
     taken: i8  # locations of this round, as bits
     prophet: i8
     maelstrom: i8
-    spare: Annotated[Row[i8], 10]
+    spare: Annotated[Row[i8], 6]
 
 
 class Line(Record):

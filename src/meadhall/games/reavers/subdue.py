@@ -49,6 +49,18 @@ def end_attempts(table: Table) -> None:
 
 
 @rule
+def front_of(box: Box, stack: int) -> int:
+    """A tile of the stack's type and level: all of them look alike from the front, cost and Defense among it (RVR-9.6).
+
+    Which one lies on top is seen when it is turned over, so nothing but that may depend on it.
+    """
+    for tile in range(MOST_TILES):
+        if box.tiles[tile].present and stack_of(box, tile) == stack:
+            return tile
+    return 0
+
+
+@rule
 def top_tile(table: Table, stack: int) -> int:
     """The tile on top of a stack that has one."""
     return int(table.stacks[stack].tiles[int(table.stacks[stack].left) - 1])
@@ -63,20 +75,20 @@ def answer_attempts(table: Table, box: Box, s: int, action: int) -> None:
         return
     stack = (action - actions.TILE) // 2
     peacefully = (action - actions.TILE) % 2
+    front = front_of(box, stack)
     seat = table.seats[s]
     if top(table).left > 0:
         top(table).left -= 1
     else:
         seat.boosts[ATTEMPT - COMBAT] -= 1
     tell(table, RVR_9_2, NAMES_TILE, s, stack, peacefully)
-    tile = top_tile(table, stack)
     if peacefully:
         push(table, SETTLE_TILE, s, stack, 0, 0, RVR_9_4)
         won_unfought(table)
-        push(table, PAY, s, MUST, 0, TILE_COST + tile, RVR_9_4)
+        push(table, PAY, s, MUST, 0, TILE_COST + front, RVR_9_4)
     else:
         push(table, SETTLE_TILE, s, stack, 0, 0, RVR_9_3)
-        fight(table, box, s, int(box.tiles[tile].level), RVR_9_6)
+        fight(table, box, s, int(box.tiles[front].level), RVR_9_6)
 
 
 @rule
@@ -87,7 +99,7 @@ def bar_attempts(table: Table, box: Box, s: int, action: int) -> int:
     stack = (action - actions.TILE) // 2
     if not (actions.TILE <= action < actions.TILE + 2 * STACKS) or table.stacks[stack].left == 0:
         return RVR_9_2
-    if (action - actions.TILE) % 2 and not can_pay(table, box, s, TILE_COST + top_tile(table, stack)):
+    if (action - actions.TILE) % 2 and not can_pay(table, box, s, TILE_COST + front_of(box, stack)):
         return RVR_9_4
     return 0
 
