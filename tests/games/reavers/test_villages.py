@@ -223,6 +223,7 @@ class TestPlunder:
         assert laid.cards_under("village") == []
         laid.play(a.PASS)
         assert (int(laid[0].food), int(laid[0].favor), int(laid[0].terror)) == (food, favor, 0)
+        assert laid.told()[0] == ("RVR-7.11", "PASSES", 0, (0, 0, 0, 0))
         assert not laid[0].tokens.any()
         assert laid.cards_under("village") == [spoil(name)]
 

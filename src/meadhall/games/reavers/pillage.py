@@ -6,7 +6,7 @@ from .actions import FIGHT, PASS
 from .agenda import ask, drop, push, push_line, top
 from .combat import fight
 from .decks import lay_under
-from .happenings import DECLINES, PILLAGES
+from .happenings import PASSES, PILLAGES
 from .rulebook import RVR_7_11, RVR_7_12, RVR_8_5, RVR_8_6, RVR_8_7, RVR_8_8, TOWER_DICE_CHOSEN
 from .state import (
     CHOSEN,
@@ -70,7 +70,7 @@ def answer_pillage(table: Table, box: Box, s: int, action: int) -> None:
         push(table, PLUNDER, s, 0, 1, kind, why)
         fight(table, box, s, defense, why)
     else:
-        tell(table, RVR_7_11, DECLINES, s)
+        tell(table, RVR_7_11, PASSES, s)
         lay_under(table, deck_of_spoils(box, kind), kind)
 
 
