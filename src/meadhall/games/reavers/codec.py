@@ -8,7 +8,7 @@ import numpy as np
 from . import actions as a
 from . import state as t
 from .combat import giving, hammer_way, hammer_ways, reroll_way, reroll_ways
-from .lore import DIE_IDS, GOD_IDS, PLACE_IDS, PROPHECY_IDS, REAVER_IDS, SIDES, SOURCE_IDS, SPOIL_IDS, STACK_IDS, VORDR_SIDES
+from .lore import DIE_IDS, GOD_IDS, PLACE_IDS, PROPHECY_IDS, REAVER_IDS, SOURCE_IDS, SPOIL_IDS, STACK_IDS, VORDR_SIDES
 from .payment import way, ways
 from .vocabulary import COLOURS, LOCATIONS, SLOTS
 
@@ -70,6 +70,7 @@ GOODS = tuple(SPOIL_IDS[t.TREASURE : t.TREASURE + t.GOODS])
 ITEMS = ("die", "valkyrie", "favor", "prophecy", "keep_spoils", "terror", "farm")
 """By the numbers of state.py, ITEM_DIE and the following."""
 COMBAT_DICE = ("0", "1", "2")
+MOST_TOGETHER = 9
 
 GRIDS: dict[str, tuple[int, tuple[tuple[str, Sequence[Any]], ...]]] = {
     "pass": (a.PASS, ()),
@@ -207,8 +208,9 @@ def _sides(die: int) -> tuple[str, ...]:
 
 
 def _due(view: Any) -> int:
-    """How many dice are to be rolled now."""
-    return int(view.agenda[int(view.depth) - 1].left) if view.depth else 0
+    """How many dice are to be rolled now: as many as are gained and left in the supply, and at most nine at once."""
+    supply = sum(int(view.supply[colour]) for colour in (t.RED, t.YELLOW, t.BLUE))
+    return min(int(view.agenda[int(view.depth) - 1].left), supply, MOST_TOGETHER) if view.depth else 0
 
 
 def _colours(view: Any, rest: int) -> list[str]:
@@ -223,10 +225,7 @@ def _rolling(view: Any, given: Any) -> int:
     chosen = _many("colour", COLOURS, given)
     if len(chosen) != _due(view):
         raise ValueError(f"{_due(view)} colours are to be named, not {len(chosen)}.")
-    red, yellow = chosen.count(t.RED), chosen.count(t.YELLOW)
-    if red > 9 or yellow > 9:
-        raise ValueError("at most 9 dice of a colour are rolled at once.")
-    return a.COLOURS + 10 * red + yellow
+    return a.COLOURS + 10 * chosen.count(t.RED) + chosen.count(t.YELLOW)
 
 
 def _in_hand(view: Any) -> list[str]:
@@ -272,7 +271,7 @@ def _pieces(view: Any, box: Any, seat: int, block: str, number: int) -> list[str
     """The dice and tokens of a way, by the rules that count the ways."""
     counts = np.zeros(32, np.int32)
     if block == "reroll":
-        if not 0 < number <= reroll_ways(view):
+        if not 0 < number < reroll_ways(view):
             raise ValueError("there are not so many ways to roll again.")
         reroll_way(view, number, counts)
         names = [*COMBAT_DICE, *(f"valkyrie {int(hits)}" for hits in view.fight.hits)]
@@ -290,8 +289,10 @@ def _pieces(view: Any, box: Any, seat: int, block: str, number: int) -> list[str
 
 
 def _cost(view: Any) -> int:
-    """The number of the cost that is to be paid now; -1 where none is."""
+    """The number of the cost that is to be paid now, or of the dice that a Sea Battle shows; -1 where there is neither."""
     step = view.agenda[int(view.depth) - 1]
+    if view.depth and step.do == t.FACE_BATTLE:
+        return t.BATTLE_COST + int(step.card)
     return int(step.card) if view.depth and step.do == t.PAY else -1
 
 

@@ -34,11 +34,11 @@ GAINS: dict[int, tuple[str, str]] = {
     t.FAVOR: ("{} Favor", "{} Favor"),
     t.GLORY: ("{} Glory", "{} Glory"),
     t.CALM: ("{} Terror laid down", "{} Terror laid down"),
-    t.ROLLED: ("{} die of any colour, rolled", "{} dice of any colours, rolled"),
-    t.RED_DICE: ("{} red die, rolled", "{} red dice, rolled"),
-    t.YELLOW_DICE: ("{} yellow die, rolled", "{} yellow dice, rolled"),
-    t.BLUE_DICE: ("{} blue die, rolled", "{} blue dice, rolled"),
-    t.CHOSEN: ("{} die of any colour, set", "{} dice of any colours, set"),
+    t.ROLLED: ("{} rolled die of any colour", "{} rolled dice of any colours"),
+    t.RED_DICE: ("{} rolled red die", "{} rolled red dice"),
+    t.YELLOW_DICE: ("{} rolled yellow die", "{} rolled yellow dice"),
+    t.BLUE_DICE: ("{} rolled blue die", "{} rolled blue dice"),
+    t.CHOSEN: ("{} die of any colour set at will", "{} dice of any colours set at will"),
     t.TURN: ("turn {} die", "turn up to {} dice"),
     t.REROLL: ("reroll {} die", "reroll up to {} dice"),
     t.FARM: (f"{{}} {TOKEN_NAMES[0]} token", f"{{}} {TOKEN_NAMES[0]} tokens"),
@@ -50,8 +50,8 @@ GAINS: dict[int, tuple[str, str]] = {
     t.SPOILS: ("{} Village or Keep Spoils card", "{} Village or Keep Spoils cards"),
     t.PROPHECY: ("{} Prophecy", "{} Prophecies"),
     t.REAVER: ("{} Reaver", "{} Reavers"),
-    t.VORDR: ("{} Vordr die, rolled", "{} Vordr dice, rolled"),
-    t.VORDR_SET: ("{} Vordr die, set", "{} Vordr dice, set"),
+    t.VORDR: ("{} rolled Vordr die", "{} rolled Vordr dice"),
+    t.VORDR_SET: ("{} Vordr die set at will", "{} Vordr dice set at will"),
     t.NORN: ("{} Norn token", "{} Norn tokens"),
     t.VALKYRIE: ("{} Valkyrie token", "{} Valkyrie tokens"),
     t.COMBAT: ("{} combat die more in the next combat", "{} combat dice more in the next combat"),
@@ -60,9 +60,9 @@ GAINS: dict[int, tuple[str, str]] = {
     t.CARD: ("{} random card more", "{} random cards more"),
     t.RATION: ("{} Food less to pay here", "{} Food less to pay here"),
     t.EASE: ("{} die fewer to pay here", "{} dice fewer to pay here"),
-    t.SET_RED: ("{} red die, set", "{} red dice, set"),
-    t.SET_YELLOW: ("{} yellow die, set", "{} yellow dice, set"),
-    t.SET_BLUE: ("{} blue die, set", "{} blue dice, set"),
+    t.SET_RED: ("{} red die set at will", "{} red dice set at will"),
+    t.SET_YELLOW: ("{} yellow die set at will", "{} yellow dice set at will"),
+    t.SET_BLUE: ("{} blue die set at will", "{} blue dice set at will"),
     t.LOSE_FOOD: ("lose {} Food", "lose {} Food"),
     t.LOSE_FAVOR: ("lose {} Favor", "lose {} Favor"),
     t.LOSE_GLORY: ("lose {} Glory", "lose {} Glory"),
@@ -144,7 +144,7 @@ def amount_words(thing: int, amount: int) -> str:
 
 
 def line_words(line: Any) -> str:
-    """What a line gives: "2 Food and 1 red die, rolled"; nothing where it is empty."""
+    """What a line gives: "2 Food and 1 rolled red die"; nothing where it is empty."""
     return listed([amount_words(int(k), int(n)) for k, n in zip(line.kinds, line.amounts, strict=True) if k])
 
 
@@ -165,7 +165,7 @@ def cost_words(cost: Any) -> str:
 
 
 def reaver_words(box: Any, reaver: int) -> str:
-    """A Reaver without his name: "Tyr. Brings 2 red dice, rolled. Rally: 2 dice of any colours, set. Ability: 2 Food."."""
+    """A Reaver without his name: "Tyr. Brings 2 rolled red dice. Rally: 2 dice of any colours set at will. Ability: 2 Food."."""
     one = box.reavers[reaver]
     clan = CLAN_NAMES[int(one.clan)]
     return (
@@ -225,7 +225,8 @@ def collection_words(box: Any, collection: int) -> str:
 
 def trio_words(box: Any, trio: int) -> str:
     """What sets of three pay."""
-    return f"{int(box.trio_set[trio])} Glory for {listed(TRIO_KINDS[trio])} together at the end, {int(box.trio_single[trio])} for each outside a set."
+    single = f"{int(box.trio_single[trio])} for each outside a set"
+    return f"{int(box.trio_set[trio])} Glory for {listed(TRIO_KINDS[trio])} together at the end, {single}."
 
 
 def journey_words(box: Any, journey: int) -> str:
@@ -282,7 +283,8 @@ def power_words(box: Any, god: int, name: str) -> str:
     if god == t.LOKI:
         return "Brings the bonuses of both clans, and both icons are wild."
     if god == t.FREYA:
-        return f"When the slot's location is selected, 1 token of any kind; with more than {amount} of it then, {name} goes back to the supply."
+        gives = "When the slot's location is selected, 1 token of any kind"
+        return f"{gives}; with more than {amount} of it then, {name} goes back to the supply."
     return "As leader and on dismissal, activate a Reaver in one of your slots."
 
 
@@ -353,8 +355,8 @@ DOES = (
 def terror_words(box: Any) -> str:
     """What Terror costs at the end."""
     if box.rulings.terror_value == TERROR_VALUE_TRIANGULAR:
-        return "1, 3, 6, 10 ... Glory for 1, 2, 3, 4 ... Terror"
-    return f"{int(box.ending_terror)} Glory for each Terror"
+        return "1, 2, 3, 4 ... Terror cost 1, 3, 6, 10 ... Glory"
+    return f"each Terror costs {amount_words(t.GLORY, int(box.ending_terror))}"
 
 
 def wild_words(box: Any, clans: int) -> str:
