@@ -48,6 +48,11 @@ def words_for(draws: Iterable[tuple[int, int]]) -> list[int]:
     return [((2 * value + 1) << 32) // (2 * n) for value, n in draws]
 
 
+def bits(members: Iterable[int]) -> int:
+    """A set of cards."""
+    return sum(bit(member) for member in members)
+
+
 class Laid:
     """A table and its box. Fields of the record are reached as `laid.table`, seats as `laid[s]`.
 
@@ -71,8 +76,9 @@ class Laid:
         table.honor = 0 if box.honor_ship else NOBODY
         table.asked = table.location = table.prophet = table.maelstrom = NOBODY
         table.offerings[:] = box.pairs[::2]
-        table.destinations[:] = range(7)
-        table.destinations_left = 7
+        if box.rulings.prophet_and_maelstrom == 0:
+            table.destinations[:] = range(7)
+            table.destinations_left = 7
         self.settle()
 
     def __getitem__(self, s: int) -> Any:
@@ -124,12 +130,12 @@ class Laid:
 
     def _give(self, s: int, name: str, value: Any) -> None:
         seat = self[s]
-        bits = {"prophecies": prophecy, "tiles": tile, "battles": battle, "fresh": tile}
+        sets = {"prophecies": prophecy, "tiles": tile, "battles": battle, "fresh": tile}
         if name in n.v.SLOTS:
             first = place(name)
             seat.slots[first : first + 3] = [card(each) for each in [*value, "", "", ""][:3]]
-        elif name in bits:
-            seat[name] = sum(bit(bits[name](each)) for each in value)
+        elif name in sets:
+            seat[name] = bits(sets[name](each) for each in value)
         elif name in ("farm", "wall", "tower"):
             seat.tokens[("farm", "wall", "tower").index(name)] = value
         elif name in ("upgrades", "spent"):
@@ -206,6 +212,7 @@ class Laid:
     def destinations(self, *prophets: str) -> "Laid":
         """The Destination cards to come, by where the Prophet goes; the first is drawn first."""
         places = [[row.prophet for row in n.SHEET.destination].index(name) for name in prophets]
+        self.table.destinations[:] = NOBODY
         self.table.destinations[: len(places)] = places[::-1]
         self.table.destinations_left = len(places)
         return self
