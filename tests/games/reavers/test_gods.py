@@ -354,6 +354,7 @@ class TestFreya:
         assert laid.asked() == 1
         assert laid.legal(1) == [a.TOKEN + FARM, a.TOKEN + WALL, a.TOKEN + TOWER]
         assert laid.why_not(a.PASS) == "GAP-15.2"
+        assert laid.told("ABILITY_WORKS") == [("GAP-9.4", "ABILITY_WORKS", 1, (card("Freya"), place(where), 0, 0))]
         laid.play(a.TOKEN + WALL)
         assert list(laid[1].tokens) == [0, 1, 0]
         assert laid.pending()[0] == (t.DECIDE, 0)
@@ -411,6 +412,23 @@ class TestFreya:
         assert laid.table.gods_left[god("Freya")] == 3
 
     @pytest.mark.clauses("GAP-15.3")
+    @pytest.mark.parametrize(("s", "rallied"), [(0, place("sea")), (1, place("keeps")), (1, place("sea", 3))])
+    def test_other_cards_that_leave_meanwhile_do_not_matter(self, s: int, rallied: int) -> None:
+        three = {0: ["Skorri the Forager", "Brand Ironjaw", ""], 1: ["Freya", "Freya", "Birna Root-Reader"]}
+        laid = selecting("sea").seat(0, sea=three[0], valkyrie=1).seat(1, sea=three[1], keeps=["Alof Quick-Bead"], tower=2, valkyrie=1)
+        laid.go()
+        while laid.pending()[0] != (t.FREYA_TOKEN, 1):
+            laid.play(a.PASS, by=0)
+        laid.play(a.TOKEN + WALL, by=1)  # now the second one is to bring her token
+        laid.play(a.RALLY_AT + rallied, by=s)
+        while laid.pending()[0] != (t.FREYA_TOKEN, 1):
+            laid.play(next(each for each in laid.legal(s) if a.DIE <= each < a.COLOURS), by=s)
+        laid.play(a.TOKEN + TOWER, by=1)
+        behind = [] if rallied == place("sea", 3) else [card("Birna Root-Reader")]
+        assert list(laid[1].slots[6:9]) == ([card("Freya"), *behind, 0, 0])[:3]
+        assert laid.table.gods_left[god("Freya")] == 2
+
+    @pytest.mark.clauses("GAP-15.3")
     def test_a_god_returned_can_be_taken_again(self) -> None:
         laid = selecting("keeps").seat(1, keeps=["Freya"], farm=2).seat(0, sea=["Freya"], subdue=["Freya"]).go()
         assert laid.table.gods_left[god("Freya")] == 0
@@ -455,23 +473,22 @@ class TestHeimdall:
 
 class TestDismissedAtTheEnd:
     def ending(self, **rulings: str) -> Laid:
-        """The last Cleanup is due."""
+        """The last Cleanup is done with."""
         laid = Laid(3, **rulings).seat(0, leader="Heimdall", keeps=["Brand Ironjaw"]).seat(1, leader="Loki").seat(2, leader="Odin", favor=3)
         laid.table.starter = 2
+        laid.table.phase = t.DISMISSING
         return laid
 
     @pytest.mark.clauses("GAP-10.6", "GAP-16.2")
     def test_the_end_of_the_game_dismisses_nobody(self) -> None:
-        laid = self.ending()
-        assert not gods.last_dismissals(laid.table, laid.box)
-        assert laid.table.depth == 0
+        laid = self.ending().go()
+        assert laid.table.over
+        assert not laid.told("DISMISSES")
+        assert [int(laid[s].leader) for s in range(3)] == [card("Heimdall"), card("Loki"), card("Odin")]
 
     @pytest.mark.clauses("GAP-10.6", "GAP-16.2")
     def test_odin_and_heimdall_by_another_reading_from_the_start_player_on(self) -> None:
-        laid = self.ending(odin_at_game_end="yes")
-        assert gods.last_dismissals(laid.table, laid.box)
-        laid.table.phase = t.SCORING
-        laid.go()
+        laid = self.ending(odin_at_game_end="yes").go()
         assert laid.asked() == 2
         laid.play(a.ITEMS + bit([int(each) for each in laid.box.odin_items].index(t.ITEM_FAVOR)))
         assert (laid[2].glory, laid[2].favor, laid[2].leader) == (1, 2, 0)
@@ -485,8 +502,7 @@ class TestDismissedAtTheEnd:
     def test_a_reaver_promoted_meanwhile_stays(self) -> None:
         laid = Laid(2, odin_at_game_end="yes").seat(0, leader="Heimdall", sea=["Thora Crew-Gatherer"], dice="red ship")
         laid.top("reavers", "Brand Ironjaw")
-        gods.last_dismissals(laid.table, laid.box)
-        laid.table.phase = t.SCORING
+        laid.table.phase = t.DISMISSING
         laid.go().play(a.ACTIVATE + place("sea"))
         while laid.pending() and laid.pending()[0][0] == t.PAY:
             laid.play(max(laid.legal(0)))

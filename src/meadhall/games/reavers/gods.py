@@ -3,17 +3,19 @@
 Odin, Thor and Freya have files of their own.
 """
 
-from meadhall.engine import rule
+from meadhall.engine import rule, tell
 
 from .agenda import drop, push, top
 from .freya import answer_freya_token as answer_freya_token
 from .freya import bar_freya_token as bar_freya_token
 from .freya import run_freya_token as run_freya_token
+from .happenings import ABILITY_WORKS
 from .odin import answer_items as answer_items
 from .odin import bar_items as bar_items
 from .odin import run_items as run_items
 from .places import clockwise, slot_of
 from .rulebook import (
+    GAP_9_4,
     GAP_10_2,
     GAP_10_6,
     GAP_12_3,
@@ -107,6 +109,7 @@ def god_works(table: Table, box: Box, s: int, place: int) -> None:
     """What a God in a slot does when its location is selected (GAP-9.4); Thor and Skadi act in battles and attempts alone."""
     god = int(table.seats[s].slots[place]) - GOD
     if god == FREYA:
+        tell(table, GAP_9_4, ABILITY_WORKS, s, GOD + god, place)
         push(table, FREYA_TOKEN, s, place, 1, god, GAP_15_2)
     elif god == BALDUR and place // SIZE == VILLAGE_SLOT and box.rulings.slot_god_bonus == SLOT_GOD_BONUS_ON_SELECTING:
         push(table, GAIN, s, VILLAGE, int(box.gods[god].amount), 0, GAP_13_2)
