@@ -157,7 +157,7 @@ def test_the_ways_are_those_found_by_trying_all(cost: int, rulings: dict[str, st
         assert payment.can_pay(laid.table, laid.box, 0, cost) == bool(expected)
         assert found == listed(laid, cost)
         paid += bool(expected)
-    assert 5 < paid < 25
+    assert 2 < paid < 25
 
 
 def test_there_are_never_more_ways_than_actions() -> None:
@@ -402,7 +402,7 @@ def choose(laid: Laid, action: int) -> bool:
 def open_actions(laid: Laid) -> list[int]:
     """All that the top step allows."""
     do = int(laid.table.agenda[laid.table.depth - 1].do)
-    return [action for action in range(-1, a.HAMMERS + 5) if BAR[do](laid.table, laid.box, 0, action) == 0]
+    return [action for action in range(-1, a.PAY + 8) if BAR[do](laid.table, laid.box, 0, action) == 0]
 
 
 @pytest.mark.clauses("RVR-4.6", "RVR-7.10")
