@@ -35,6 +35,7 @@ from .texts import (
     battle_words,
     cost_words,
     god_words,
+    house_box,
     journey_words,
     location_words,
     prophecy_words,
@@ -133,7 +134,7 @@ def _location(view: Any, box: Any, location: int, names: Names) -> list[str]:
     marks = []
     if location == view.location:
         marks.append("now")
-    elif has(int(view.taken), location):
+    elif _done(view, location):
         marks.append("done")
     if location == view.prophet:
         marks.append("the Prophet")
@@ -171,12 +172,21 @@ def _groups(view: Any, box: Any, location: int) -> Iterator[str]:
         shown += cards
         if cards and location == t.RECRUIT:
             for place, card in enumerate(cards):
-                yield f"  {group + 1 if place == 0 else ' '} {REAVER_NAMES[card]}: {reaver_words(box, card)}"
+                about = "" if _done(view, location) else f": {reaver_words(box, card)}"
+                yield f"  {group + 1 if place == 0 else ' '} {REAVER_NAMES[card]}{about}"
         elif cards:
             yield f"  {group + 1} {', '.join(SPOIL_NAMES[card] for card in cards)}"
-    if location != t.RECRUIT:
+    if location != t.RECRUIT and not _done(view, location):
+        texts: dict[str, list[str]] = {}
         for kind in sorted(set(shown)):
-            yield f"    {SPOIL_NAMES[kind]}: {spoil_words(box, kind)}"
+            texts.setdefault(spoil_words(box, kind), []).append(SPOIL_NAMES[kind])
+        for text, kinds in texts.items():
+            yield f"    {', '.join(kinds)}: {text}"
+
+
+def _done(view: Any, location: int) -> bool:
+    """Whether this location was selected in this round and is over; what is left there is of no more use."""
+    return has(int(view.taken), location) and location != view.location
 
 
 def _gods(view: Any, box: Any) -> Iterator[str]:
@@ -185,7 +195,8 @@ def _gods(view: Any, box: Any) -> Iterator[str]:
         yield f"  Tile {tile + 1}: {cost_words(box.costs[t.OFFERING_COST + int(view.offerings[tile])])}{used}"
     there = [god for god in range(t.GODS) if box.gods[god].copies and not has(int(view.gods_out), god)]
     for god in there:
-        yield f"  {GOD_NAMES[god]}, {int(view.gods_left[god])} left: {god_words(box, god, GOD_NAMES[god])}"
+        about = "" if _done(view, t.CELEBRATE) else f": {god_words(box, god, GOD_NAMES[god])}"
+        yield f"  {GOD_NAMES[god]}, {int(view.gods_left[god])} left{about}"
     out = [GOD_NAMES[god] for god in range(t.GODS) if has(int(view.gods_out), god)]
     if out:
         yield f"  Left out: {listed(out)}"
@@ -195,8 +206,8 @@ def _gods(view: Any, box: Any) -> Iterator[str]:
 
 
 def _dice(row: Any) -> str:
-    """Dice by kind: "2 red Chest, blue Ship"."""
-    return ", ".join(f"{f'{int(n)} ' if n > 1 else ''}{die_words(kind)}" for kind, n in enumerate(row) if n)
+    """Dice by kind: "2 red Chests, blue Ship"."""
+    return ", ".join(die_words(kind) if n == 1 else f"{int(n)} {die_words(kind)}s" for kind, n in enumerate(row) if n)
 
 
 def _ship(view: Any, box: Any, s: int, own: bool, names: Names) -> list[str]:
@@ -285,5 +296,5 @@ def _key(view: Any, box: Any) -> list[str]:
     dice = [f"{int(n)} {name}" for name, n in zip(("red", "yellow", "blue", "Vordr"), view.supply, strict=True) if n]
     return [
         f"Decks: {', '.join(left)}. Dice in the supply: {', '.join(dice) or 'none'}.",
-        f"At the end {terror_words(box)}. {HOUSE_CARDS}",
+        f"At the end {terror_words(box)}.{f' {HOUSE_CARDS}' if house_box(box) else ''}",
     ]

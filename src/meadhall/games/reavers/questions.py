@@ -18,7 +18,7 @@ from .lore import (
     number,
 )
 from .rulebook import RULEBOOK
-from .texts import NEEDS, amount_words, cost_words, line_words
+from .texts import NEEDS, amount_words, cost_words, line_words, pillage_words
 
 MOMENTS: dict[int, tuple[str, ...]] = {
     t.OMIT: ("GAP-7.2", "GAP-7.3"),
@@ -175,8 +175,8 @@ def _ask_gain(view: Any, box: Any, step: Any, names: Names) -> str:
     if thing == t.LOSE_DIE:
         return f"You lose {number(left, 'die', 'dice')}. Which one goes now?"
     return {
-        t.TURN: f"Which die do you turn? You may turn up to {left}.",
-        t.REROLL: f"Which die do you roll again? You may roll up to {left}.",
+        t.TURN: f"Which die do you turn? You may turn {left} more.",
+        t.REROLL: f"Which die do you roll again? You may roll {left} more.",
         t.TOKEN: f"You gain {amount_words(thing, left)}. Which one?",
         t.SPOILS: f"You gain {amount_words(thing, left)}. From which deck do you draw?",
     }.get(thing, "What do you take?")
@@ -187,7 +187,7 @@ def _ask_pay(view: Any, box: Any, step: Any, names: Names) -> str:
     if step.a == t.OR_ELSE:
         journey = int(step.card) - t.JOURNEY_COST
         card = f"{JOURNEY_NAMES[journey]}: do" if journey >= 0 else "Do"
-        suffer = f", or {line_words(box.journeys[journey].suffer)}" if 0 <= journey < t.MOST_JOURNEYS else ""
+        suffer = f", or suffer this: {line_words(box.journeys[journey].suffer)}" if 0 <= journey < t.MOST_JOURNEYS else ""
         return f"{card} you pay {cost}{suffer}?"
     if step.a == t.MAY:
         reaver = int(step.card) - t.ABILITY_COST
@@ -255,12 +255,9 @@ def _ask_use(view: Any, box: Any, step: Any, names: Names) -> str:
 
 def _ask_pillage(view: Any, box: Any, step: Any, names: Names) -> str:
     kind = int(step.card)
-    return f"Do you pillage {SPOIL_NAMES[kind]} against Defense {defense_now(view, box, int(step.seat))}, for {_pillage(box, kind)}?"
-
-
-def _pillage(box: Any, kind: int) -> str:
-    one = box.plunder[kind]
-    return listed([line_words(one.pillage), *([amount_words(t.TERROR, int(one.terror))] if one.terror else [])])
+    return (
+        f"Do you pillage the {SPOIL_NAMES[kind]} against Defense {defense_now(view, box, int(step.seat))}, for {pillage_words(box, kind)}?"
+    )
 
 
 def _ask_hammers(view: Any, box: Any, step: Any, names: Names) -> str:

@@ -12,6 +12,7 @@ from .lore import (
     ICON_NAMES,
     ITEM_NAMES,
     LOCATION_NAMES,
+    SEATS,
     SLOT_NAMES,
     TOKEN_NAMES,
     TRIO_KINDS,
@@ -19,11 +20,10 @@ from .lore import (
     UPGRADE_NAMES,
     _house,
     listed,
-    location_name,
     number,
 )
 from .rulebook import DOUBLE_VORDR_OFFERING_ONLY, RULEBOOK, TERROR_VALUE_TRIANGULAR
-from .vocabulary import MEASURES, SUBJECTS
+from .vocabulary import GODS, MEASURES, SUBJECTS
 
 HOUSE = "No source prints what stands on this: it is the house's."
 HOUSE_CARDS = "What cards, tiles and Prophecies are called, ask and give stands in no source: it is the house's."
@@ -117,24 +117,44 @@ COUNTED = {
 
 
 @cache
-def ours() -> Any:
-    """The house's box under the rulings by default, for asking whether a card is the house's."""
+def _ours(count: int, rulings: tuple[int, ...]) -> Any:
     from .box import build
 
-    return plain(build(RULEBOOK.seats[1], RULEBOOK.in_force(), None))
+    return plain(build(count, dict(zip((each.name for each in RULEBOOK.rulings), rulings, strict=True)), None))
+
+
+def ours(box: Any) -> Any:
+    """The house's box for as many players and under the same rulings, for asking whether a card is the house's."""
+    return _ours(int(box.count), tuple(int(getattr(box.rulings, each.name)) for each in RULEBOOK.rulings))
 
 
 def as_ours(box: Any, deck: str, card: int) -> bool:
-    """Whether a card of a row of the box ("reavers", "gods") is what the house's box says."""
-    one, other = getattr(box, deck)[card], getattr(ours(), deck)[card]
+    """Whether a card of a row of the box ("reavers", "gods") is, without its cost, what the house's box says."""
+    one, other = getattr(box, deck)[card], getattr(ours(box), deck)[card]
     return repr(plain(one) if hasattr(one, "dtype") else one) == repr(other)
 
 
+HOUSE_ROWS = {
+    "reavers": _house.reaver,
+    "artifacts": _house.artifact,
+    "plunder": _house.plunder,
+    "journeys": _house.journey,
+    "battles": _house.battle,
+    "tiles": _house.tile,
+    "prophecies": _house.prophecy,
+    "gods": tuple(next(row for row in _house.god if row.power == power) for power in GODS),
+}
+
+
 def house(box: Any, deck: str, card: int) -> bool:
-    """Whether what stands on a card is the house's."""
-    table = {"reavers": "reaver", "artifacts": "artifact", "journeys": "journey", "battles": "battle", "tiles": "tile"}
-    rows = getattr(_house, (table | {"prophecies": "prophecy", "gods": "god", "plunder": "plunder"})[deck])
+    """Whether what stands on a card of a row of the box is the house's."""
+    rows = HOUSE_ROWS[deck]
     return card < len(rows) and rows[card].house and as_ours(box, deck, card)
+
+
+def house_box(box: Any) -> bool:
+    """Whether all cards of the box in play are those of the house."""
+    return all(as_ours(box, deck, card) for deck, rows in HOUSE_ROWS.items() for card in range(len(rows)))
 
 
 def amount_words(thing: int, amount: int) -> str:
@@ -143,9 +163,20 @@ def amount_words(thing: int, amount: int) -> str:
     return (one if amount == 1 else many).format(amount)
 
 
+def line_parts(line: Any) -> list[str]:
+    """The amounts of a line."""
+    return [amount_words(int(thing), int(amount)) for thing, amount in zip(line.kinds, line.amounts, strict=True) if thing]
+
+
 def line_words(line: Any) -> str:
     """What a line gives: "2 Food and 1 rolled red die"; nothing where it is empty."""
-    return listed([amount_words(int(k), int(n)) for k, n in zip(line.kinds, line.amounts, strict=True) if k])
+    return listed(line_parts(line))
+
+
+def pillage_words(box: Any, kind: int) -> str:
+    """What a pillage brings, Terror with it where the card says so."""
+    one = box.plunder[kind]
+    return listed([*line_parts(one.pillage), *([amount_words(t.TERROR, int(one.terror))] if one.terror else [])])
 
 
 def cost_words(cost: Any) -> str:
@@ -197,9 +228,7 @@ def spoil_words(box: Any, kind: int) -> str:
     """A card of spoils without its name."""
     if kind < t.TREASURE:
         one = box.plunder[kind]
-        terror = [amount_words(t.TERROR, int(one.terror))] if one.terror else []
-        pillage = listed([line_words(one.pillage), *terror], "and")
-        return f"{line_words(one.gain)}. Pillage against Defense {int(one.defense)}: {pillage}."
+        return f"{line_words(one.gain)}. Pillage against Defense {int(one.defense)}: {pillage_words(box, kind)}."
     if kind >= t.UPGRADE:
         icon = kind - t.UPGRADE
         return f"{upgrade_words(icon)} Or {amount_words(t.GLORY, int(box.upgrade_glory[icon]))} instead of the token."
@@ -333,12 +362,15 @@ def location_words(box: Any, location: int) -> str:
     parts = [f"Costs {cost}" if cost else "An offering" if location == t.CELEBRATE else "Free", DOES[location]]
     if line_words(one.selecting):
         parts.append(f"selecting: {line_words(one.selecting)}")
-    bonus = [line_words(line) for line in one.bonus]
-    if any(bonus):
-        parts.append(f"by seat: {', '.join(each or 'nothing' for each in bonus[:2])}")
+    parts += [f"the {SEATS[seat]} player {line_words(one.bonus[seat])} more" for seat in _seats(box) if line_parts(one.bonus[seat])]
     if location in (t.SUBDUE, t.TRADE):
-        parts.append(f"times by seat: {', '.join(str(int(times)) for times in one.times)}")
+        parts.append(f"times by seat: {', '.join(str(int(one.times[seat])) for seat in _seats(box))}")
     return "; ".join(parts) + "."
+
+
+def _seats(box: Any) -> tuple[int, ...]:
+    """The seats from the active player on, by number; of two players the other one counts as the fourth (RVR-4.11)."""
+    return (0, t.MOST - 1) if box.count == 2 else tuple(range(int(box.count)))
 
 
 DOES = (
@@ -384,13 +416,3 @@ def hammers_of(box: Any, wild: int, source: int) -> int:
     if icon == t.CLAN_ICON:
         return wild >> clan & 1
     return {t.HAMMER: 1, t.DOUBLE_HAMMER: 2}.get(icon, 0)
-
-
-def seat_words(place: int) -> str:
-    """A seat by its distance from the active player: "second player"."""
-    return ("active", "second", "third", "fourth")[place] + " player"
-
-
-def whereabouts(location: int) -> str:
-    """ "at Raid Villages"."""
-    return f"at {location_name(location)}"

@@ -350,7 +350,7 @@ def _pay(view: Any, box: Any, seat: int, args: Mapping[str, Any]) -> str:
 def _hammers(view: Any, box: Any, seat: int, args: Mapping[str, Any]) -> str:
     wild = wild_of(view, box, seat)
     dice = sum(hammers_of(box, wild, SOURCE_IDS.index(name)) for name in args["dice"]) + int(view.seats[seat].boosts[0])
-    rolls = f"roll {number(dice, 'combat die', 'combat dice')}"
+    rolls = f"roll {number(dice, 'combat die', 'combat dice') if dice else 'no combat dice'}"
     return f"Discard {_pieces(args['dice'])} and {rolls}" if args["dice"] else f"Discard no Hammers and {rolls}"
 
 
@@ -469,6 +469,7 @@ _LABELS: dict[tuple[str, str], Callable[[Any, Any, int, Any], str]] = {
     ("", "prophecy"): _prophecy_label,
     ("", "items"): lambda v, b, s, value: _items(value),
     ("", "dice"): lambda v, b, s, value: _pieces(value),
+    ("hammers", "dice"): lambda v, b, s, value: _pieces(value) if value else "no Hammers",
     ("reroll", "dice"): lambda v, b, s, value: _thrown(value),
 }
 """By verb and argument, or by the argument alone."""
