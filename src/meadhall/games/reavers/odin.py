@@ -1,6 +1,6 @@
 """Odin: items of different kinds are given up for Glory, when he becomes leader and again when he is dismissed (GAP-10)."""
 
-from meadhall.engine import has, rule, size, tell
+from meadhall.engine import first, has, rule, size, tell
 
 from .actions import ITEMS
 from .agenda import ask, drop, push, top
@@ -77,7 +77,7 @@ def answer_items(table: Table, box: Box, s: int, action: int) -> None:
 def bar_items(table: Table, box: Box, s: int, action: int) -> int:
     """A set of items at hand, one of a kind (GAP-10.3), and no more than the card allows (GAP-10.2)."""
     items = action - ITEMS
-    if not 0 <= items < 2**ITEMS_OF_ODIN:
+    if not 0 <= items <= first(ITEMS_OF_ODIN):
         return GAP_10_2
     if size(items) > box.gods[ODIN].amount:
         return GAP_10_2
