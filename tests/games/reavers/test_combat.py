@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import numpy as np
 import pytest
@@ -9,9 +10,11 @@ import pytest
 from meadhall.games.reavers import actions as a
 from meadhall.games.reavers import combat
 from meadhall.games.reavers import state as t
+from meadhall.games.reavers.costs import SOURCES
 from meadhall.games.reavers.rulebook import RVR_8_6, RVR_12_4
 
-from .laying import Laid, dice, icon, kind, place
+from .laying import Laid
+from .naming import dice, icon, kind, place
 
 
 def fighting(laid: Laid, defense: int, s: int = 0, why: int = RVR_12_4) -> Laid:
@@ -21,7 +24,7 @@ def fighting(laid: Laid, defense: int, s: int = 0, why: int = RVR_12_4) -> Laid:
     return laid.go()
 
 
-def ship(words: str = "", defense: int = 1, **given: object) -> Laid:
+def ship(words: str = "", defense: int = 1, **given: Any) -> Laid:
     """Two players at Raid Villages; seat 0 has these dice, and whatever else is given, and fights."""
     given = {"favor": 0, "leader": "", **given}
     return fighting(Laid(2).at("villages").seat(0, dice=words, **given), defense)
@@ -29,13 +32,13 @@ def ship(words: str = "", defense: int = 1, **given: object) -> Laid:
 
 def hammers(laid: Laid, words: str = "", tokens: str = "", s: int = 0) -> int:
     """The action that discards these dice and tokens."""
-    wanted = np.zeros(combat.SOURCES, int)
+    wanted = np.zeros(SOURCES, np.int32)
     for each, number in dice(words).items():
         wanted[kind(each)] = number
     for each in tokens.split():
         wanted[t.KINDS + icon(each)] += 1
-    counts = np.zeros(combat.SOURCES, int)
-    found = []
+    counts = np.zeros(SOURCES, np.int32)
+    found: list[int] = []
     for number in range(combat.hammer_ways(laid.table, laid.box, s)):
         combat.hammer_way(laid.table, laid.box, s, number, counts)
         found += [a.HAMMERS + number] * bool((counts == wanted).all())
@@ -45,8 +48,8 @@ def hammers(laid: Laid, words: str = "", tokens: str = "", s: int = 0) -> int:
 
 def rerolls(laid: Laid, *wanted: int) -> int:
     """The action that rolls again so many dice showing 0, 1 and 2, and then the Valkyrie dice by their places."""
-    counts = np.zeros(7, int)
-    found = []
+    counts = np.zeros(7, np.int32)
+    found: list[int] = []
     for number in range(combat.reroll_ways(laid.table)):
         combat.reroll_way(laid.table, number, counts)
         found += [a.REROLLS + number] * (list(counts) == [*wanted, 0, 0, 0, 0][:7])
@@ -139,7 +142,7 @@ def test_each_way_is_another_one() -> None:
     laid = ship(
         "2 red hammer, red double_hammer, yellow hammer, vordr 2 bird, blue clan", leader="Hild Raven-Fed", upgrades="hammer hammer bird"
     )
-    counts = np.zeros(combat.SOURCES, int)
+    counts = np.zeros(SOURCES, np.int32)
     found = set()
     for number in range(combat.hammer_ways(laid.table, laid.box, 0)):
         combat.hammer_way(laid.table, laid.box, 0, number, counts)
@@ -184,7 +187,7 @@ def test_what_gives_combat_dice(words: str, tokens: str, leader: str, rolled: in
         ("", "", {"upgrades": "hammer shield", "spent": "hammer"}),
     ],
 )
-def test_nothing_gives_a_hammer_and_the_combat_is_lost_at_once(words: str, leader: str, given: dict[str, str]) -> None:
+def test_nothing_gives_a_hammer_and_the_combat_is_lost_at_once(words: str, leader: str, given: dict[str, Any]) -> None:
     laid = ship(words, leader=leader, favor=3, **given)
     assert over(laid)
     assert laid.table.fight.won == 0
@@ -378,11 +381,11 @@ def test_hits_and_terror_of_one_valkyrie_die_exactly() -> None:
     def of(least_hits: int, least_terror: int) -> Fraction:
         return rest + sum(each for (hits, terror), each in chance.items() if hits >= least_hits and terror >= least_terror)
 
-    assert (of(1, 0), of(2, 0), of(3, 0)) == (1, Fraction(2, 3), Fraction(5, 18))
+    assert (of(1, 0), of(2, 0), of(3, 0)) == (Fraction(1), Fraction(2, 3), Fraction(5, 18))
     assert [of(0, least) for least in range(1, 5)] == [Fraction(1, 6**least) for least in range(1, 5)]
     hits = (sum(each * hits for (hits, _), each in chance.items()) + rest * longest) / (1 - rest)
     terror = (sum(each * terror for (_, terror), each in chance.items()) + rest * longest) / (1 - rest)
-    assert (hits, terror) == (2, Fraction(1, 5))
+    assert (hits, terror) == (Fraction(2), Fraction(1, 5))
 
 
 @pytest.mark.clauses("GAP-4.7", "RVR-12.3")
@@ -413,7 +416,7 @@ def test_equal_dice_are_one_choice() -> None:
     laid.step(t.DECIDE).step(t.REROLLS).go()
     ways = 3 * 1 * 2 * 2 * 3 * 2
     assert laid.legal() == [a.PASS, *range(a.REROLLS + 1, a.REROLLS + ways)]
-    counts = np.zeros(7, int)
+    counts = np.zeros(7, np.int32)
     found = set()
     for number in range(ways):
         combat.reroll_way(laid.table, number, counts)

@@ -1,13 +1,17 @@
 """Battle at Sea: the Sea Journey, the choice of a Sea Battle, the dice shown or a combat, and Thor's further battles (RVR-10, GAP-11)."""
 
+from typing import Any
+
 import pytest
 
+from meadhall.engine import has
 from meadhall.games.reavers import actions as a
 from meadhall.games.reavers import sea
 from meadhall.games.reavers import state as t
 from meadhall.games.reavers.rulebook import RVR_10_1
 
-from .laying import Laid, battle, dice, has, journey, kind, place
+from .laying import Laid
+from .naming import battle, dice, journey, kind, place
 
 CALM = "Beard Full of Frost"  # a Sea Journey without a cost: only the next combat is harder
 FROM_DECK = a.BATTLE + t.AT_DECK
@@ -221,7 +225,7 @@ def test_all_the_dice_shown_are_needed() -> None:
         ("Toll Ships of Vik", "blue chest", {"upgrades": "ship"}, 0),  # a token has no colour
     ],
 )
-def test_what_stands_in_for_the_dice_shown(name: str, words: str, given: dict[str, str], ways: int) -> None:
+def test_what_stands_in_for_the_dice_shown(name: str, words: str, given: dict[str, Any], ways: int) -> None:
     laid = Laid(3).sea(name).seat(0, dice=words, favor=0, **given)
     facing(laid, name)
     legal = [action for action in laid.legal() if action >= a.PAY and laid.pending()[0][0] == t.FACE_BATTLE]
@@ -309,7 +313,7 @@ def test_a_whole_participation() -> None:
 # Thor.
 
 
-def with_thor(thors: int = 1, **rulings: str) -> Laid:
+def with_thor(thors: int = 1, **rulings: Any) -> Laid:
     """Seat 0 has so many Thors, faces the Reed Raiders and can pay for them; three battles lie in the deck."""
     laid = Laid(3, **rulings).sea("Reed Raiders").only("battles", "Hook-Nosed Pirates", "Drowned Oarsmen", "The Eel Mother")
     laid.seat(0, dice="2 red ship, red hammer, 3 blue shield", favor=0, food=0, glory=0, sea=["Thor"] * thors)

@@ -1,13 +1,17 @@
 """Subdue Territories: attempts by force and peacefully, tiles turned over when all is over, and Skadi's die (RVR-9, GAP-12.2)."""
 
+from typing import Any
+
 import pytest
 
+from meadhall.engine import bit
 from meadhall.games.reavers import actions as a
 from meadhall.games.reavers import combat
 from meadhall.games.reavers import state as t
 from meadhall.games.reavers.rulebook import RVR_7_11, RVR_9_1
 
-from .laying import Laid, bit, dice, place, stack, tile
+from .laying import Laid
+from .naming import dice, place, stack, tile
 
 
 def subduing(laid: Laid, attempts: int, s: int = 0) -> Laid:
@@ -263,7 +267,7 @@ def test_two_tiles_of_one_stack() -> None:
 # Skadi.
 
 
-def with_skadi(**given: object) -> Laid:
+def with_skadi(**given: Any) -> Laid:
     """Seat 0 has Skadi in the slot, and a Hammer; it has three attempts."""
     laid = (
         Laid(2).stacks("Pale Spring", "Hen Cot", "Moon Barrow").seat(0, **{"dice": "red hammer", "favor": 0, "subdue": ["Skadi"], **given})

@@ -5,10 +5,11 @@ from meadhall.engine import NOBODY, rule, tell, with_
 from . import actions
 from .agenda import ask, drop, push, push_line, top
 from .combat import fight, won_unfought
+from .costs import can_pay, ways
 from .decks import can_draw, draw_card, lay_under
 from .gods import thor_fails
 from .happenings import FACES, LOSES_BATTLE, MEETS_JOURNEY, SUFFERS, WINS_BATTLE
-from .payment import can_pay, pay, ways
+from .payment import pay
 from .rulebook import (
     GAP_11_2,
     GAP_11_3,

@@ -117,7 +117,7 @@ def run_settle_tile(table: Table, box: Box) -> None:
     seat = table.seats[s]
     tile = top_tile(table, stack)
     table.stacks[stack].left -= 1
-    table.stacks[stack].tiles[table.stacks[stack].left] = 0
+    table.stacks[stack].tiles[int(table.stacks[stack].left)] = 0
     seat.tiles = with_(seat.tiles, tile)
     seat.fresh = with_(seat.fresh, tile)
     tell(table, why, TAKES_TILE, s, stack)
