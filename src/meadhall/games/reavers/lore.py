@@ -7,7 +7,7 @@ from . import state as t
 from .reading import read
 from .vocabulary import CLANS, COLOURS, GODS, ICONS, LOCATIONS, SLOTS, TYPES
 
-_house = read()
+SHEET = read()
 
 
 def _whole(names: Sequence[str], most: int, word: str) -> list[str]:
@@ -20,21 +20,21 @@ def slug(name: str) -> str:
     return name.lower().replace(" ", "_").replace("'", "").replace("-", "_")
 
 
-REAVER_NAMES = _whole([row.name for row in _house.reaver], t.MOST_REAVERS, "Reaver")
-ARTIFACT_NAMES = _whole([row.name for row in _house.artifact], t.MOST_ARTIFACTS, "Artifact")
-JOURNEY_NAMES = _whole([row.name for row in _house.journey], t.MOST_JOURNEYS, "Sea Journey")
-BATTLE_NAMES = _whole([row.name for row in _house.battle], t.MOST_BATTLES, "Sea Battle")
-TILE_NAMES = _whole([row.name for row in _house.tile], t.MOST_TILES, "Territory")
-PROPHECY_NAMES = _whole([row.name for row in _house.prophecy], t.MOST_PROPHECIES, "Prophecy")
-GOD_NAMES = [next(row.name for row in _house.god if row.power == power) for power in GODS]
-LOCATION_NAMES = [next(row.title for row in _house.location if row.name == name) for name in LOCATIONS]
+REAVER_NAMES = _whole([row.name for row in SHEET.reaver], t.MOST_REAVERS, "Reaver")
+ARTIFACT_NAMES = _whole([row.name for row in SHEET.artifact], t.MOST_ARTIFACTS, "Artifact")
+JOURNEY_NAMES = _whole([row.name for row in SHEET.journey], t.MOST_JOURNEYS, "Sea Journey")
+BATTLE_NAMES = _whole([row.name for row in SHEET.battle], t.MOST_BATTLES, "Sea Battle")
+TILE_NAMES = _whole([row.name for row in SHEET.tile], t.MOST_TILES, "Territory")
+PROPHECY_NAMES = _whole([row.name for row in SHEET.prophecy], t.MOST_PROPHECIES, "Prophecy")
+GOD_NAMES = [next(row.name for row in SHEET.god if row.power == power) for power in GODS]
+LOCATION_NAMES = [next(row.title for row in SHEET.location if row.name == name) for name in LOCATIONS]
 SLOT_NAMES = [LOCATION_NAMES[LOCATIONS.index(name)] for name in SLOTS]
-CLAN_NAMES = [next(row.title for row in _house.clan if row.name == name) for name in CLANS]
-UPGRADE_NAMES = [next(row.name for row in _house.upgrade if row.icon == icon) for icon in ICONS]
-PLUNDER_NAMES = [row.name for row in _house.plunder]
-COLLECTION_NAMES = [next(row.title for row in _house.collection if row.name == name) for name in ("treasure", "art", "armor", "carvings")]
+CLAN_NAMES = [next(row.title for row in SHEET.clan if row.name == name) for name in CLANS]
+UPGRADE_NAMES = [next(row.name for row in SHEET.upgrade if row.icon == icon) for icon in ICONS]
+PLUNDER_NAMES = [row.name for row in SHEET.plunder]
+COLLECTION_NAMES = [next(row.title for row in SHEET.collection if row.name == name) for name in ("treasure", "art", "armor", "carvings")]
 TRIO_NAMES = ("Tapestries", "weapons", "tokens of pillage")
-TRIO_KINDS = [next(row.kinds for row in _house.trio if row.name == name) for name in ("tapestry", "weapons", "tokens")]
+TRIO_KINDS = [next(row.kinds for row in SHEET.trio if row.name == name) for name in ("tapestry", "weapons", "tokens")]
 TOKEN_NAMES = TRIO_KINDS[2]
 SPOIL_NAMES = [*PLUNDER_NAMES, *COLLECTION_NAMES, *TRIO_KINDS[0], *TRIO_KINDS[1], *ARTIFACT_NAMES, *UPGRADE_NAMES]
 """Kinds of spoils by number."""
@@ -62,7 +62,7 @@ CLAN_ICONS = ("helmet", "tree", "bird")
 
 def _die_ids() -> list[str]:
     """Dice by kind: "red double hammer", "yellow tree", "vordr double bird"."""
-    clans = [CLANS.index(next(row.name for row in _house.clan if row.colour == colour)) for colour in COLOURS]
+    clans = [CLANS.index(next(row.name for row in SHEET.clan if row.colour == colour)) for colour in COLOURS]
     sides = [(*SIDES[:5], CLAN_ICONS[clan]) for clan in clans]
     crew = [f"{colour} {side}" for colour, shown in zip(COLOURS, sides, strict=True) for side in shown]
     return [*crew, *(f"vordr {side}" for side in VORDR_SIDES)]

@@ -13,12 +13,12 @@ from .lore import (
     ITEM_NAMES,
     LOCATION_NAMES,
     SEATS,
+    SHEET,
     SLOT_NAMES,
     TOKEN_NAMES,
     TRIO_KINDS,
     TYPE_NAMES,
     UPGRADE_NAMES,
-    _house,
     listed,
     number,
 )
@@ -135,14 +135,14 @@ def as_ours(box: Any, deck: str, card: int) -> bool:
 
 
 HOUSE_ROWS = {
-    "reavers": _house.reaver,
-    "artifacts": _house.artifact,
-    "plunder": _house.plunder,
-    "journeys": _house.journey,
-    "battles": _house.battle,
-    "tiles": _house.tile,
-    "prophecies": _house.prophecy,
-    "gods": tuple(next(row for row in _house.god if row.power == power) for power in GODS),
+    "reavers": SHEET.reaver,
+    "artifacts": SHEET.artifact,
+    "plunder": SHEET.plunder,
+    "journeys": SHEET.journey,
+    "battles": SHEET.battle,
+    "tiles": SHEET.tile,
+    "prophecies": SHEET.prophecy,
+    "gods": tuple(next(row for row in SHEET.god if row.power == power) for power in GODS),
 }
 
 
