@@ -47,6 +47,37 @@ def has_of(laid: Laid, s: int = 0) -> tuple[int, int, int]:
     return int(laid[s].food), int(laid[s].favor), int(laid[s].glory)
 
 
+# Selecting it, and taking part.
+
+
+@pytest.mark.clauses("RVR-10.1", "RVR-10.2")
+def test_taking_part_costs_four_food_and_selecting_earns_two_glory() -> None:
+    laid = Laid(3).top("journeys", CALM).seat(0, food=5, glory=0).seat(1, food=4, glory=0).seat(2, food=3, glory=0)
+    laid.step(t.SELECT, 0).go().play(a.SELECT + t.SEA)
+    assert laid.told("GAINS") == [("RVR-10.2", "GAINS", 0, (t.GLORY, 2, 0, 0))]
+    assert [int(laid[s].glory) for s in range(3)] == [2, 0, 0]
+    laid.play(a.TAKE_PART)
+    assert laid.told("PAYS") == [("RVR-10.1", "PAYS", 0, (t.FOOD, 4, 0, 0))]
+    assert laid[0].food == 1
+    laid = Laid(3).at("sea").seat(1, food=4).seat(2, food=3)
+    laid.step(t.DECIDE, 2).go()
+    assert laid.why_not(a.TAKE_PART) == "RVR-10.1"
+    laid = Laid(3).at("sea").seat(1, food=4, glory=0).step(t.DECIDE, 1).go().play(a.TAKE_PART)
+    assert has_of(laid, 1)[0] == 0
+    assert laid[1].glory == 0
+
+
+@pytest.mark.clauses("RVR-10.2", "RVR-4.14")
+@pytest.mark.parametrize(("reading", "resting", "taking_part"), [("on_selecting", 2, 2), ("with_participation", 0, 2)])
+def test_the_glory_of_selecting_when_then_resting(reading: str, resting: int, taking_part: int) -> None:
+    laid = Laid(3, sea_glory=reading).top("journeys", CALM).seat(0, food=4, glory=0)
+    laid.step(t.SELECT, 0).go().play(a.SELECT + t.SEA, a.REST)
+    assert laid[0].glory == resting
+    laid = Laid(3, sea_glory=reading).top("journeys", CALM).seat(0, food=4, glory=0)
+    laid.step(t.SELECT, 0).go().play(a.SELECT + t.SEA, a.TAKE_PART)
+    assert laid[0].glory == taking_part
+
+
 # The Sea Journey.
 
 
