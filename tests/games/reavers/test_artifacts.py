@@ -50,6 +50,12 @@ class TestLoading:
         assert laid.why_not(load(1, "blue ship")) == laid.why_not(load(2, "blue ship")) == laid.why_not(load(0, "yellow ship")) == "RVR-7.6"
 
     @pytest.mark.clauses("RVR-7.6")
+    def test_one_die_on_each_and_none_without_an_artifact(self):
+        laid = deciding(artifacts=[("Cracked War Horn", "red hammer"), "", "Wolf-Tooth Dice"], dice="red hammer")
+        assert beside(laid) == [load(2, "red hammer")]
+        assert laid.why_not(load(0, "red hammer")) == laid.why_not(load(1, "red hammer")) == "RVR-7.6"
+
+    @pytest.mark.clauses("RVR-7.6")
     def test_a_clan_icon_is_not_wild_for_it(self):
         laid = deciding(artifacts=["Gull-Bone Whistle", "Cracked War Horn"], leader="Brand Ironjaw", dice="red clan, vordr 1 helmet")
         assert beside(laid) == []
@@ -151,6 +157,7 @@ class TestUsing:
         assert laid.why_not(use(0)) == "RVR-7.7"
         assert deciding(artifacts=["Gull-Bone Whistle"]).why_not(use(0)) == "RVR-7.7"
         assert deciding(artifacts=["Gull-Bone Whistle"]).why_not(use(1)) == "RVR-7.7"
+        assert deciding("sea", artifacts=[("Cracked War Horn", "red hammer")]).why_not(use(0)) == ""
 
     @pytest.mark.clauses("RVR-7.7")
     def test_once_each_time_the_location_is_selected(self):

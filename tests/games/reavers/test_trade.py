@@ -10,10 +10,10 @@ from meadhall.games.reavers.trade import trade_selected
 
 from .laying import Laid, dice, kind, prophecy
 
-REST_DICE = "red chest, 2 yellow ship, blue clan"
+LYING = "red hammer, red chest, 2 yellow ship, blue clan"
 
 
-def trading(left: int = 1, s: int = 0, laid: Laid | None = None, lying: str = REST_DICE) -> Laid:
+def trading(left: int = 1, s: int = 0, laid: Laid | None = None, lying: str = LYING) -> Laid:
     """A seat that may choose so many times, and the dice that lie there."""
     return (laid or Laid(2)).trade(lying).at("trade").step(t.TRADES, s, left=left).go()
 
@@ -38,6 +38,7 @@ class TestChoices:
     def test_a_die_food_favor_or_a_prophecy(self):
         laid = trading()
         assert laid.legal() == [
+            die("red hammer"),
             die("red chest"),
             die("yellow ship"),
             die("blue clan"),
@@ -56,7 +57,7 @@ class TestChoices:
         laid.play(die("yellow ship"))
         assert laid.dice(0) == dice("yellow ship")
         assert int(laid.table.trade[kind("yellow ship")]) == 1
-        assert int(laid.table.trade.sum()) == 3
+        assert int(laid.table.trade.sum()) == 4
         assert int(laid.table.supply[t.YELLOW]) == 16
         assert laid.told("TRADES_FOR")[:1] == [("RVR-11.3", "TRADES_FOR", 0, (0, kind("yellow ship"), 0, 0))]
 

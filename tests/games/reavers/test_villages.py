@@ -171,6 +171,24 @@ class TestMore:
         assert Counter(int(laid.box.in_keeps[kind]) for kind, _ in taken(laid)) == {0: 2, 1: 1}
         assert int(laid[0].favor) == 3
 
+    @pytest.mark.clauses("RVR-7.3", "RVR-3.12")
+    def test_the_further_cards_end_with_the_deck(self):
+        laid = Laid(4).display("villages", ("carvings", "carvings")).only("village", "carvings").at("villages")
+        raid(laid, 0).play(a.GROUP)
+        assert taken(laid) == [(spoil("carvings"), 0)] * 2 + [(spoil("carvings"), 1)]
+
+    @pytest.mark.clauses("RVR-3.12")
+    def test_nothing_drawn_is_nothing_to_resolve(self):
+        laid = Laid(2).only("village").at("recruit").step(t.TRADES).step(t.GAIN, a=t.VILLAGE, left=2).go()
+        assert laid.pending() == [(t.TRADES, 0)]
+        assert taken(laid) == []
+
+    def test_no_more_than_a_hand_holds(self):
+        laid = Laid(4).display("villages", ("Farm", "carvings")).at("villages")
+        laid[2].boosts[t.CARD - t.COMBAT] = 40
+        raid(laid, 2).play(a.GROUP)
+        assert len(taken(laid)) == int(laid.table.spoils_in_hand) == 32
+
 
 class TestOrder:
     @pytest.mark.clauses("RVR-7.4")
@@ -200,6 +218,31 @@ class TestOrder:
         laid.play(resolve("Bundle of Swords"))
         assert laid.pending() == [(t.PILLAGE, 0), (t.PILLAGE, 0), (t.RESOLVE_SPOILS, 0)]
         assert [int(kind) for kind in laid.table.spoils[: laid.table.spoils_in_hand]] == [spoil("carvings")]
+
+
+class TestSteps:
+    """What a step does not need stays 0, or 1 where it says how often."""
+
+    def test_of_spoils_in_hand_and_one_of_them(self):
+        laid = raid(Laid(4).display("villages", ("Farm", "Deep Hold")).at("villages"), 3).play(a.GROUP)
+        assert self.top(laid) == (t.RESOLVE_SPOILS, 3, 0, 2, 0)
+        laid.play(resolve("Deep Hold"))
+        assert self.top(laid) == (t.SPOIL, 3, 0, 1, spoil("Deep Hold"))
+        laid.play(a.UPGRADE_GLORY)
+        assert self.top(laid) == (t.PILLAGE, 3, 0, 1, spoil("Farm"))
+
+    def test_of_a_pillage_and_an_artifact(self):
+        laid = resolving("Farm", laid=Laid(2).seat(0, dice="red hammer")).play(a.FIGHT)
+        assert self.numbers(laid.table.agenda[0]) == (t.PLUNDER, 0, 0, 1, spoil("Farm"))
+        laid = resolving("Ember Bowl", laid=Laid(2).seat(0, artifacts=TestArtifactSpaces.FOUR))
+        assert self.top(laid) == (t.ARTIFACT_SPACE, 0, 0, 1, artifact("Ember Bowl"))
+
+    @staticmethod
+    def numbers(step) -> tuple[int, ...]:
+        return tuple(int(number) for number in (step.do, step.seat, step.a, step.left, step.card))
+
+    def top(self, laid: Laid) -> tuple[int, ...]:
+        return self.numbers(laid.table.agenda[int(laid.table.depth) - 1])
 
 
 class TestKept:

@@ -22,14 +22,11 @@ from .state import (
 )
 
 NOT_WITHIN = (REROLLS, GIVE_DIE, GIVE_PROPHECY, GIVE_KEEP, GIVE_REAVER)
-SPACES = 4
 
 
 @rule
-def at_ease(table: Table, s: int) -> bool:
-    """Whether a player is deciding something of the own (RVR-3.9), neither within a roll nor within a payment that has to be made."""
-    if table.depth == 0 or table.asked != s:
-        return False
+def at_ease(table: Table) -> bool:
+    """Whether the decision of the own that is asked (RVR-3.9) lies neither within a roll nor within a payment that has to be made."""
     step = top(table)
     return step.do not in NOT_WITHIN and not (step.do == PAY and step.a == MUST)
 
@@ -38,10 +35,8 @@ def at_ease(table: Table, s: int) -> bool:
 def bar_load(table: Table, box: Box, s: int, action: int) -> int:
     """Onto an Artifact without a die, a die with the very face named; nothing is wild for it (RVR-7.6)."""
     space, kind = (action - LOAD) // KINDS, (action - LOAD) % KINDS
-    if not at_ease(table, s):
+    if not at_ease(table):
         return RVR_3_9
-    if not 0 <= space < SPACES:
-        return RVR_7_6
     seat = table.seats[s]
     artifact = int(seat.artifacts[space]) - 1
     if artifact < 0 or seat.stored[space] > 0 or seat.dice[kind] == 0:
@@ -62,12 +57,10 @@ def do_load(table: Table, box: Box, s: int, action: int) -> None:
 def bar_use_artifact(table: Table, box: Box, s: int, action: int) -> int:
     """A loaded Artifact, at a location it names, once each time that one is selected, resting or not (RVR-7.7)."""
     space = action - USE_ARTIFACT
-    if table.location == NOWHERE or not at_ease(table, s) or not 0 <= space < SPACES:
-        return RVR_7_7
     seat = table.seats[s]
-    artifact = int(seat.artifacts[space]) - 1
-    if artifact < 0 or seat.stored[space] == 0 or has(int(seat.used), space):
+    if table.location == NOWHERE or not at_ease(table) or seat.stored[space] == 0 or has(int(seat.used), space):
         return RVR_7_7
+    artifact = int(seat.artifacts[space]) - 1
     return 0 if has(int(box.artifacts[artifact].at), int(table.location)) else RVR_7_7
 
 

@@ -7,7 +7,7 @@ from .agenda import ask, drop, push, top
 from .decks import draw_card
 from .happenings import TAKES_SPOIL
 from .rulebook import RVR_7_4
-from .state import RESOLVE_SPOILS, SPOIL, SPOIL_KINDS, Box, Table
+from .state import RESOLVE_SPOILS, SPOIL, Box, Table
 
 MOST_IN_HAND = 32
 
@@ -62,7 +62,7 @@ def several_kinds(table: Table) -> bool:
     """Whether the cards to be resolved are not all alike."""
     step = top(table)
     first = int(step.a)
-    for number in range(first + 1, first + int(step.left)):
+    for number in range(first, first + int(step.left)):
         if table.spoils[number] != table.spoils[first]:
             return True
     return False
@@ -77,9 +77,7 @@ def answer_resolve_spoils(table: Table, box: Box, s: int, action: int) -> None:
 @rule
 def bar_resolve_spoils(table: Table, box: Box, s: int, action: int) -> int:
     """One of the cards in hand has to be named."""
-    if RESOLVE <= action < RESOLVE + SPOIL_KINDS and place_in_hand(table, action - RESOLVE) != NOBODY:
-        return 0
-    return RVR_7_4
+    return RVR_7_4 if place_in_hand(table, action - RESOLVE) == NOBODY else 0
 
 
 @rule

@@ -3,14 +3,14 @@
 from meadhall.engine import rule, tell
 
 from .actions import TRADE_DIE, TRADE_FAVOR, TRADE_FOOD, TRADE_PROPHECY
-from .agenda import ask, once_less, push
+from .agenda import ask, once_less
 from .crew import make_room
 from .decks import can_draw
 from .gains import gain
 from .happenings import TRADES_FOR
 from .places import clockwise
 from .rulebook import RVR_11_2, RVR_11_3, RVR_11_4, START_PLAYER_RULE_HOLDER_TRADE_PASSES, START_PLAYER_RULE_TAKE_OR_PASS
-from .state import FAVOR, FIRST_VORDR, FOOD, GAIN, PROPHECIES, PROPHECY, Box, Table
+from .state import FAVOR, FIRST_VORDR, FOOD, PROPHECIES, PROPHECY, Box, Table
 
 FOR_A_DIE, FOR_FOOD, FOR_FAVOR, FOR_A_PROPHECY = range(4)
 
@@ -51,7 +51,7 @@ def answer_trades(table: Table, box: Box, s: int, action: int) -> None:
         gain(table, box, s, FAVOR, int(box.trade_favor), RVR_11_4)
     else:
         tell(table, RVR_11_4, TRADES_FOR, s, FOR_A_PROPHECY)
-        push(table, GAIN, s, PROPHECY, int(box.trade_prophecy), 0, RVR_11_4)
+        gain(table, box, s, PROPHECY, int(box.trade_prophecy), RVR_11_4)
 
 
 @rule
