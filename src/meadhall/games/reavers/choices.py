@@ -29,7 +29,6 @@ from .state import (
     GOODS,
     HAMMERS,
     ITEMS,
-    ITEMS_OF_ODIN,
     KEEP_DICE,
     KINDS,
     LEADER,
@@ -268,5 +267,5 @@ def length_of(begin: int) -> int:
     if begin == a.GIVE_REAVER:
         return LEADER + 1
     if begin == a.ITEMS:
-        return 2**ITEMS_OF_ODIN
+        return a.SETS_OF_ITEMS
     return 3 if begin == a.TOKEN else 2
