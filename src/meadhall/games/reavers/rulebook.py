@@ -1,8 +1,6 @@
-"""Clauses and rulings of Reavers of Midgard, from `draft.toml`, as constants: `from .rulebook import RVR_4_1, GAP_6_2`."""
-
-from pathlib import Path
+"""Clauses and rulings of Reavers of Midgard, as constants: `from .rulebook import RP_4_1`."""
 
 from meadhall.engine.rulebook import Rulebook
 
-RULEBOOK = Rulebook.read(Path(__file__).parent / "draft.toml")
+RULEBOOK = Rulebook.beside(__file__)
 __getattr__ = RULEBOOK.constant
