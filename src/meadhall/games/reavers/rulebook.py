@@ -1,4 +1,4 @@
-"""Clauses and rulings of Reavers of Midgard, as constants: `from .rulebook import RP_4_1`."""
+"""Clauses and rulings of Reavers of Midgard, as constants: `from .rulebook import RVR_4_1`."""
 
 from meadhall.engine.rulebook import Rulebook
 
