@@ -135,7 +135,7 @@ def food_asked(table: Table, box: Box, s: int, cost: int) -> int:
 
 @rule
 def dice_asked(table: Table, box: Box, s: int, cost: int, need: int) -> int:
-    """How many dice of this sort a cost asks for; of several sorts the first one is lessened first."""
+    """How many dice of this sort a cost asks for, one of each colour in an offering (GAP-8.2); what is lessened are the first sorts."""
     wanted = box.costs[cost].need
     less = helped(table, s, cost, EASE) if wanted[need] > 0 else 0
     if less == 0:
@@ -286,7 +286,8 @@ def is_reaver(table: Table, s: int, place: int) -> bool:
 @rule
 def can_spare(table: Table, box: Box, s: int, cost: int) -> bool:
     """Whether a seat has the Food, Favor, Glory and cards of a cost (GAP-8.1, GAP-8.3, GAP-8.5, GAP-8.6)."""
-    seat, asked = table.seats[s], box.costs[cost]
+    seat = table.seats[s]
+    asked = box.costs[cost]
     if seat.food < food_asked(table, box, s, cost) or seat.favor < asked.favor or seat.glory < asked.glory:
         return False
     if asked.prophecy > 0 and size(seat.prophecies) < asked.prophecy:

@@ -94,7 +94,8 @@ def of_cards(table: Table, box: Box, s: int, measure: int, of: int) -> int:
 @rule
 def reavers(table: Table, box: Box, s: int, of: int) -> int:
     """Reavers in the Glory pile, in slots and leading; all, or those of a clan."""
-    seat, count = table.seats[s], 0
+    seat = table.seats[s]
+    count = 0
     for card in range(MOST_REAVERS):
         if table.fallen[card] == s + 1 and is_of(box, card, of):
             count += 1

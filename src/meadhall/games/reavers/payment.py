@@ -100,7 +100,8 @@ def settle(table: Table, box: Box, s: int, number: int) -> None:
 @rule
 def pay(table: Table, box: Box, s: int, cost: int, number: int, why: int) -> None:
     """A seat pays a cost in the way of this number; all goes to the supply (RVR-4.6), and cards are then chosen and given up."""
-    asked, seat = box.costs[cost], table.seats[s]
+    seat = table.seats[s]
+    asked = box.costs[cost]
     food = food_asked(table, box, s, cost)
     pay_dice(table, box, s, cost, number, why)
     seat.food -= food
