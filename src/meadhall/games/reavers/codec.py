@@ -71,6 +71,7 @@ ITEMS = ("die", "valkyrie", "favor", "prophecy", "keep_spoils", "terror", "farm"
 """By the numbers of state.py, ITEM_DIE and the following."""
 COMBAT_DICE = ("0", "1", "2")
 MOST_TOGETHER = 9
+MANY = {"die": "dice", "colour": "colours", "item": "items"}
 
 GRIDS: dict[str, tuple[int, tuple[tuple[str, Sequence[Any]], ...]]] = {
     "pass": (a.PASS, ()),
@@ -192,7 +193,7 @@ def _index(name: str, values: Sequence[Any], value: Any) -> int:
 def _many(name: str, values: Sequence[Any], given: Any, once: bool = False) -> list[int]:
     """The places of the pieces that a list names."""
     if not isinstance(given, list):
-        raise ValueError(f"{name}s are given as a list, not as {given!r}.")
+        raise ValueError(f"{MANY[name]} are given as a list, not as {given!r}.")
     found = [_index(name, values, value) for value in given]
     if once and len(set(found)) < len(found):
         raise ValueError(f"each {name} may be named once.")
