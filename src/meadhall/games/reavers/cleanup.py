@@ -147,8 +147,8 @@ def clean_up(table: Table, box: Box) -> None:
     change_the_trade_dice(table, box)
     clear_the_spaces(table, box)
     fill_the_spaces(table, box)
-    flip_the_offerings(table, box)
     pass_the_marker(table, box)
     table.taken = 0
     table.prophet = NOWHERE
     table.maelstrom = NOWHERE
+    flip_the_offerings(table, box)

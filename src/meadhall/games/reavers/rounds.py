@@ -8,7 +8,7 @@ from .celebrate import bar_offer
 from .crew import make_room, put_die
 from .gains import gain
 from .gods import skadi_dice
-from .happenings import DESTINATION, NORN_OR_PROPHECY, OFFERS, RESTS, ROUND, SELECTS, TAKES_PART
+from .happenings import DESTINATION, NORN_OR_PROPHECY, OFFERS, PASSES, RESTS, ROUND, SELECTS, TAKES_PART
 from .payment import can_pay
 from .places import clockwise, seat_number
 from .rulebook import (
@@ -113,17 +113,18 @@ def answer_omit(table: Table, box: Box, s: int, action: int) -> None:
 
 @rule
 def open_the_round(table: Table, box: Box) -> None:
-    """The Destination card is turned up, and the figures go where it says (GAP-6.2, GAP-6.3); then pawns are placed."""
+    """The Destination card is turned up, and the figures go where it says (GAP-6.2, GAP-6.3); then pawns are placed.
+
+    A figure sent to a location that is not in play stays away; the box names NOWHERE for it.
+    """
     table.selection = 0
     tell(table, RVR_1_2, ROUND, NOBODY, int(table.lap))
     if table.destinations_left > 0:
         table.destinations_left -= 1
         card = int(table.destinations[table.destinations_left])
         table.destinations[table.destinations_left] = NOBODY
-        if has(box.here, int(box.prophets[card])):
-            table.prophet = box.prophets[card]
-        if has(box.here, int(box.maelstroms[card])):
-            table.maelstrom = box.maelstroms[card]
+        table.prophet = box.prophets[card]
+        table.maelstrom = box.maelstroms[card]
         tell(table, GAP_6_2, DESTINATION, NOBODY, int(table.prophet), int(table.maelstrom))
 
 
@@ -138,6 +139,9 @@ def who_chooses(table: Table) -> int:
 @rule
 def call_the_chooser(table: Table) -> None:
     """The next pawn (RVR-4.7). Ship Upgrades used before are turned back (RVR-7.10)."""
+    for s in range(table.count):
+        for icon in range(TOKENS_OF_UPGRADES):
+            table.seats[s].spent[icon] = 0
     table.chooser = who_chooses(table)
     push(table, SELECT, int(table.chooser), 0, 1, 0, RVR_4_1)
 
@@ -176,9 +180,9 @@ def answer_select(table: Table, box: Box, s: int, action: int) -> None:
     tell(table, RVR_4_1, SELECTS, s, location)
     if location == TRADE:
         trade_selected(table, box)
-    activate_with_selector(table, box, location)
     if brings_on_selecting(box, location):
         push_line(table, s, box.locations[location].selecting, why_selecting(location))
+    activate_with_selector(table, box, location)
     if location == CELEBRATE:
         for _ in range(box.locations[location].activations[0]):
             push(table, ACTIVATE, s, 0, 1, 0, GAP_7_6)
@@ -250,6 +254,7 @@ def answer_gift(table: Table, box: Box, s: int, action: int) -> None:
     """What the Prophet brings."""
     drop(table)
     if action == a.PASS:
+        tell(table, GAP_6_4, PASSES, s)
         return
     tell(table, GAP_6_4, NORN_OR_PROPHECY, s, action - a.GIFT)
     push(table, GAIN, s, NORN if action > a.GIFT else PROPHECY, 1, 0, GAP_6_4)
@@ -396,7 +401,7 @@ def run_resolve(table: Table, box: Box) -> None:
 
 @rule
 def close_the_turn(table: Table, box: Box) -> None:
-    """The selection is over: what helped in it is gone, and Ship Upgrades are turned back for the next one (RVR-7.10)."""
+    """The selection is over: what helped in it is gone."""
     for s in range(table.count):
         seat = table.seats[s]
         seat.used = 0
@@ -405,8 +410,6 @@ def close_the_turn(table: Table, box: Box) -> None:
         seat.declined = 0
         for boost in range(BOOSTS):
             seat.boosts[boost] = 0
-        for icon in range(TOKENS_OF_UPGRADES):
-            seat.spent[icon] = 0
     table.location = NOWHERE
     table.chooser = NOBODY
     table.selection += 1
