@@ -44,8 +44,7 @@ def end_attempts(table: Table) -> None:
     """The attempts are over (RVR-9.5)."""
     s = int(top(table).seat)
     drop(table)
-    if table.seats[s].fresh != 0:
-        push(table, REVEAL_TILES, s, TURN_OVER, 0, 0, RVR_9_5)
+    push(table, REVEAL_TILES, s, TURN_OVER, 0, 0, RVR_9_5)
 
 
 @rule
