@@ -3,6 +3,7 @@
 import pytest
 
 from meadhall.engine import SPECTATOR, Names
+from meadhall.engine.plain import plain
 from meadhall.games.reavers import actions as a
 from meadhall.games.reavers import state as t
 from meadhall.games.reavers import words
@@ -41,6 +42,16 @@ def said(laid, action, s=0):
         assert words.label(laid.table, laid.box, s, verb, arg, value, given, NAMES).strip()
         given[arg] = value
     return verb, args, words.sentence(laid.table, laid.box, s, verb, args, NAMES)
+
+
+def test_a_plain_copy_reads_as_the_record(laid):
+    laid.at("sea").step(t.HAMMERS, a=2)
+    table, box = plain(laid.table), plain(laid.box)
+    for action in (a.RALLY_AT, a.LOAD + kind("red hammer"), a.HAMMERS + 5):
+        verb, args, sentence = said(laid, action)
+        assert words.sentence(table, box, 0, verb, args, NAMES) == sentence
+    assert words.ask(table, box, 0, NAMES) == words.ask(laid.table, laid.box, 0, NAMES)
+    assert words.moment(table, box) == words.moment(laid.table, laid.box)
 
 
 def ask(laid, s=0, waiting=None):

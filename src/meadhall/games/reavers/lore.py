@@ -100,6 +100,11 @@ def source_words(source: int) -> str:
 
 def sources_words(sources: Iterable[int]) -> str:
     """Dice and tokens together: "a red Chest, 2 blue Ships and the Striped Sail token"."""
+    return listed(sources_parts(sources)) or "nothing"
+
+
+def sources_parts(sources: Iterable[int]) -> list[str]:
+    """Dice and tokens, equal ones together."""
     parts = []
     for source, count in sorted(Counter(sources).items()):
         words = source_words(source)
@@ -107,7 +112,7 @@ def sources_words(sources: Iterable[int]) -> str:
             parts.append(f"the {words}" if count == 1 else f"{count} {words}s")
         else:
             parts.append(f"a {words}" if count == 1 else f"{count} {words}s")
-    return listed(parts) if parts else "nothing"
+    return parts
 
 
 def side_words(kind: int) -> str:

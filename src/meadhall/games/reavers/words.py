@@ -33,6 +33,7 @@ from .lore import (
     listed,
     number,
     place_words,
+    sources_parts,
     sources_words,
     stack_words,
 )
@@ -343,8 +344,8 @@ def _pay(view: Any, box: Any, seat: int, args: Mapping[str, Any]) -> str:
     step = top(view)
     if step is not None and step.do == t.FACE_BATTLE:
         return f"Win by discarding {_pieces(args['dice'])}"
-    beside = paid_beside(view, box, seat)
-    return f"Pay {listed([*beside, *([_pieces(args['dice'])] if args['dice'] else [])]) or 'nothing'}"
+    pieces = sources_parts(SOURCE_IDS.index(name) for name in args["dice"])
+    return f"Pay {listed([*paid_beside(view, box, seat), *pieces]) or 'nothing'}"
 
 
 def _hammers(view: Any, box: Any, seat: int, args: Mapping[str, Any]) -> str:
