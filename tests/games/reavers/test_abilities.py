@@ -4,10 +4,10 @@ import pytest
 
 from meadhall.games.reavers import actions as a
 from meadhall.games.reavers import state as t
-from meadhall.games.reavers.abilities import push_abilities
-from meadhall.games.reavers.rulebook import GAP_7_6, GAP_16_2, RVR_4_1
+from meadhall.games.reavers.abilities import is_of_use, leave_place, push_abilities
+from meadhall.games.reavers.rulebook import GAP_7_6, GAP_8_8, GAP_16_2, RULEBOOK, RVR_4_1
 
-from .laying import Laid, card, dice, kind, location, place, reaver, slot
+from .laying import Laid, card, dice, kind, location, place, reaver, slot, thing
 
 
 def selects(laid: Laid, name: str, s: int = 0) -> Laid:
@@ -95,6 +95,26 @@ class TestSpecialists:
         laid = selects(Laid().seat(0, sea=["Eyvind Peace-Pledge"]), "sea")  # 1 calm + 1 food, and no Terror
         assert laid[0].food == 1
 
+    @pytest.mark.parametrize(
+        ("word", "deck"), [("prophecy", "prophecies"), ("village", "village"), ("keep", "keep"), ("reaver", "reavers"), ("calm", "")]
+    )
+    def test_nor_cards_of_an_empty_deck_nor_calm_without_terror(self, word: str, deck: str) -> None:
+        laid = Laid().seat(0, sea=["Brand Ironjaw"], terror=1)
+        line = laid.box.reavers[reaver("Brand Ironjaw")].gain
+        line.kinds[0], line.amounts[0] = thing(word), 1
+        assert is_of_use(laid.table, laid.box, 0, reaver("Brand Ironjaw"))
+        if deck:
+            laid.only(deck)
+        laid[0].terror = 0
+        assert not is_of_use(laid.table, laid.box, 0, reaver("Brand Ironjaw"))
+
+    def test_spoils_may_come_from_either_deck(self) -> None:
+        laid = Laid().seat(0, sea=["Brand Ironjaw"]).only("village")
+        line = laid.box.reavers[reaver("Brand Ironjaw")].gain
+        line.kinds[0] = thing("spoils")
+        assert is_of_use(laid.table, laid.box, 0, reaver("Brand Ironjaw"))
+        assert not is_of_use(laid.only("keep").table, laid.box, 0, reaver("Brand Ironjaw"))
+
     @pytest.mark.clauses("RVR-4.2", "GAP-4.2")
     def test_who_has_left_the_slot_meanwhile_does_not_work_and_who_moved_up_works_once(self) -> None:
         cards = ["Arnora Boast-Keeper", "Brand Ironjaw", "Svala Verse-Wright"]
@@ -132,6 +152,7 @@ class TestSpecialists:
         laid = Laid().seat(0, sea=["Hild Raven-Fed", "Thor", "Orm One-Lamp"])
         push_abilities(laid.table, laid.box, 0, slot("sea"))
         steps = [(int(step.card), int(step.a)) for step in laid.table.agenda[:3]][::-1]
+        assert [RULEBOOK.id_of(int(step.why)) for step in laid.table.agenda[:3]] == ["RVR-4.2", "GAP-9.4", "RVR-4.2"]
         assert steps == [(card(name), place("sea", number)) for number, name in enumerate(["Hild Raven-Fed", "Thor", "Orm One-Lamp"], 1)]
 
 
@@ -258,6 +279,9 @@ class TestRallyByToken:
         then(laid).play(a.RALLY_AT + place("sea", 2), by=1)
         laid.play(a.DIE + kind("red ship"), a.DIE + kind("red ship"), a.DIE + kind("red ship"))
         assert laid.waiting() == [0, 1]
+        laid.play(a.PASS, by=1)
+        leave_place(laid.table, 1, place("leader"), GAP_8_8)
+        assert laid[1].declined == 0
 
     @pytest.mark.clauses("GAP-4.7")
     def test_never_within_a_roll_nor_before_another_rally_has_ended(self) -> None:

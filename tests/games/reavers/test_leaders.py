@@ -45,9 +45,10 @@ class TestReavers:
 
     @pytest.mark.clauses("RVR-6.9")
     def test_without_an_old_leader_nobody_goes(self) -> None:
-        laid = leads(Laid(), "Brand Ironjaw")
+        laid = leads(Laid().seat(0, declined=1), "Brand Ironjaw")
         assert laid.told("TO_PILE") == []
         assert laid[0].leader == card("Brand Ironjaw")
+        assert laid[0].declined == 0  # there is a Reaver now whom a token could rally
 
     @pytest.mark.clauses("RVR-6.10", "RVR-6.11")
     def test_tyr_brings_four_food_and_odin_two_favor(self) -> None:

@@ -104,6 +104,11 @@ class TestEachIsUsed:
         assert int(laid.table.in_hand) == 0
 
     @pytest.mark.clauses("RVR-6.6")
+    def test_those_behind_it_in_the_hand_move_up(self) -> None:
+        laid = with_hand(Laid(), "Brand Ironjaw", "Svala Verse-Wright", "Orm One-Lamp").play(use(0, "sea"))
+        assert list(laid.table.reavers[:4]) == [reaver("Svala Verse-Wright"), reaver("Orm One-Lamp"), 0, 0]
+
+    @pytest.mark.clauses("RVR-6.6")
     def test_cards_drawn_meanwhile_are_used_before_those_that_wait(self) -> None:
         laid = with_hand(Laid(), "Brand Ironjaw", "Svala Verse-Wright").top("reavers", "Orm One-Lamp")
         recruits(laid, 1)
