@@ -89,9 +89,23 @@ class TestTower:
     def test_by_the_other_reading_the_faces_are_chosen_too(self):
         laid = keeping("Tower", Laid(2, tower_dice="chosen"))
         assert laid.legal() == [a.DIE + each for each in range(t.FIRST_VORDR)]
+        assert laid.pending() == [(t.GAIN, 0), (t.PILLAGE, 0)]
+        step = laid.table.agenda[1]
+        assert (int(step.a), int(step.left), int(step.card)) == (t.CHOSEN, 2, 0)
         laid.play(a.DIE + kind("yellow double_hammer"), a.DIE + kind("red ship"))
         assert laid.dice(0) == dice("yellow double_hammer, red ship")
         assert laid.told("GETS_DIE") == [("RVR-8.8", "GETS_DIE", 0, (kind("red ship"), 0, 0, 0))]
+        assert laid.legal() == [a.PASS, a.FIGHT]
+
+    @pytest.mark.clauses("RVR-8.8")
+    def test_whatever_else_a_tower_gives_by_a_box_file(self):
+        laid = Laid(2, tower_dice="chosen")
+        line = laid.box.plunder[t.TOWER_CARD].gain
+        line.kinds[:], line.amounts[:] = (t.FOOD, t.ROLLED, t.FAVOR, t.GLORY), (1, 2, 3, 4)
+        keeping("Tower", laid)
+        assert (int(laid[0].food), int(laid[0].favor), int(laid[0].glory)) == (1, 0, 0)
+        laid.play(a.DIE, a.DIE)
+        assert (int(laid[0].food), int(laid[0].favor), int(laid[0].glory)) == (1, 3, 4)
         assert laid.legal() == [a.PASS, a.FIGHT]
 
     @pytest.mark.clauses("RVR-8.8")

@@ -96,6 +96,19 @@ class TestTakingTwo:
         assert int(laid[3].goods[spoil("carvings") - t.TREASURE]) == 1
 
     @pytest.mark.clauses("RVR-7.2")
+    def test_one_card_on_either_side_is_a_group(self):
+        laid = Laid(4).display("villages", ("Farm", ""), ("", ""), ("", "Farm")).at("villages", chooser=1)
+        assert raid(laid, 3).legal() == [a.GROUP, a.GROUP + 2, a.GROUP + 4]
+
+    @pytest.mark.clauses("RVR-6.2", "RVR-6.6")
+    def test_only_the_reavers_just_taken_are_welcomed(self):
+        laid = Laid(4).hand("Grima Field-Walker").display("recruit", ("Brand Ironjaw", "Hild Raven-Fed")).at("recruit")
+        raid(laid, 0).play(a.GROUP)
+        assert sum(laid.dice(0).values()) == 4
+        step = laid.table.agenda[0]
+        assert (int(step.do), int(step.a), int(step.left)) == (t.USE_REAVERS, 1, 2)
+
+    @pytest.mark.clauses("RVR-7.2")
     def test_what_alone_is_left_is_taken_without_a_question(self):
         laid = Laid(4).display("villages", ("carvings", "carvings")).only("village").at("villages", chooser=1)
         raid(laid, 3)
@@ -288,7 +301,7 @@ class TestPlunder:
         assert (int(laid[0].food), int(laid[0].favor), int(laid[0].terror)) == (food, favor, 1)
         assert [int(token) for token in laid[0].tokens] == tokens
         assert laid.cards_under("village") == [spoil(name)]
-        assert laid.told("GAINS")[-1] == ("RVR-7.11", "GAINS", 0, (t.TERROR, 1, 0, 0))
+        assert laid.told("GAINS")[0] == ("RVR-7.11", "GAINS", 0, (t.TERROR, 1, 0, 0))
 
     @pytest.mark.clauses("RVR-7.11", "RVR-7.12")
     @pytest.mark.parametrize(("name", "rolled", "defense"), [("Farm", "combat 0", 1), ("Village Wall", "combat 1", 2)])
@@ -321,6 +334,13 @@ class TestUpgrades:
         assert int(laid[0].glory) == 0
         assert laid.cards_under("village") == [spoil("Deep Hold")]
         assert laid.told("UPGRADES") == [("RVR-7.8", "UPGRADES", 0, (icon("chest"), 0, 0, 0))]
+
+    @pytest.mark.clauses("RVR-7.8", "RVR-7.10")
+    @pytest.mark.parametrize("name", ["Battle Deck", "Raven Banner"])
+    def test_of_every_icon_and_the_last_of_its_tokens_too(self, name):
+        shown = {"Battle Deck": "hammer", "Raven Banner": "bird"}[name]
+        laid = resolving(name, laid=Laid(2).seat(1, upgrades=shown)).play(a.UPGRADE_TOKEN)
+        assert (int(laid[0].upgrades[icon(shown)]), int(laid.table.upgrades_left[icon(shown)])) == (1, 0)
 
     @pytest.mark.clauses("RVR-7.8")
     def test_three_glory_at_once(self):
@@ -386,6 +406,25 @@ class TestArtifactSpaces:
         assert int(laid[0].used) == 0b0100
         assert laid.dice(0) == dice("")
 
+    @pytest.mark.clauses("RVR-7.5", "RVR-4.6")
+    @pytest.mark.parametrize("die", ["red hammer", "red clan", "yellow hammer", "vordr 1 helmet", ""])
+    def test_whatever_lay_on_it(self, die):
+        four = [("Cracked War Horn", die), "Sack of Many Mouths", "Skald's Harp", "Weather Knot"]
+        laid = resolving("Gull-Bone Whistle", laid=Laid(2).seat(0, artifacts=four))
+        laid.play(a.SPACE)
+        assert [int(number) for number in laid.table.supply] == [18, 18, 18, 12]
+        assert int(laid[0].artifacts[0]) == artifact("Gull-Bone Whistle") + 1
+        assert t.ARTIFACT_SPACE not in [do for do, _ in laid.pending()]
+
+    @pytest.mark.clauses("RVR-7.5")
+    def test_no_other_spaces(self):
+        laid = resolving("Ember Bowl", laid=Laid(2).seat(0, artifacts=self.FOUR))
+        assert laid.why_not(a.SPACE - 1) == "RVR-7.5"
+        laid = Laid(2).seat(0, artifacts=self.FOUR[:3], used=0b0010).at("villages")
+        laid.box.artifact_spaces = 3
+        laid.step(t.SPOIL, card=spoil("Ember Bowl")).go()
+        assert laid.legal() == [a.SPACE, a.SPACE + 1, a.SPACE + 2, a.SPACE + 4]
+
     @pytest.mark.clauses("RVR-7.5", "RVR-3.10")
     def test_or_the_new_one_goes(self):
         laid = resolving("Ember Bowl", s=1, laid=Laid(2).seat(1, artifacts=self.FOUR)).play(a.SPACE + 4)
@@ -393,3 +432,4 @@ class TestArtifactSpaces:
         assert int(laid.table.relics[artifact("Ember Bowl")]) == 2
         assert int(laid[1].stored[1]) > 0
         assert laid.told("ARTIFACT_AWAY") == [("RVR-7.5", "ARTIFACT_AWAY", 1, (artifact("Ember Bowl"), 0, 0, 0))]
+        assert t.ARTIFACT_SPACE not in [do for do, _ in laid.pending()]

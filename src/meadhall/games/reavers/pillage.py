@@ -6,6 +6,7 @@ from .actions import FIGHT, PASS
 from .agenda import ask, drop, push, push_line, top
 from .combat import fight
 from .decks import lay_under
+from .gains import gain
 from .happenings import PASSES, PILLAGES
 from .rulebook import RVR_7_11, RVR_7_12, RVR_8_5, RVR_8_6, RVR_8_7, RVR_8_8, TOWER_DICE_CHOSEN
 from .state import (
@@ -89,6 +90,5 @@ def run_plunder(table: Table, box: Box) -> None:
     lay_under(table, deck_of_spoils(box, kind), kind)
     if table.fight.won:
         card = box.plunder[kind]
-        if card.terror > 0:
-            push(table, GAIN, s, TERROR, int(card.terror), 0, RVR_7_11)
+        gain(table, box, s, TERROR, int(card.terror), RVR_7_11)
         push_line(table, s, card.pillage, RVR_8_7 if kind == TOWER_CARD else clause_of(kind))

@@ -89,18 +89,21 @@ def can_take(table: Table, choice: int) -> bool:
 
 
 @rule
+def choice_from(table: Table, choice: int) -> int:
+    """The first choice from this one on that there is; beyond UNSEEN where there is none."""
+    while choice <= UNSEEN and not can_take(table, choice):
+        choice += 1
+    return choice
+
+
+@rule
 def run_take_cards(table: Table, box: Box) -> None:
     """An open group or two unseen; where only one of these is left, that is taken, and where nothing is, nothing."""
-    choices = 0
-    only = 0
-    for choice in range(UNSEEN + 1):
-        if can_take(table, choice):
-            choices += 1
-            only = choice
-    if choices == 0:
+    first = choice_from(table, 0)
+    if first > UNSEEN:
         drop(table)
-    elif choices == 1:
-        take(table, box, only)
+    elif choice_from(table, first + 1) > UNSEEN:
+        take(table, box, first)
     else:
         ask(table, box)
 
@@ -165,7 +168,7 @@ def take_more(table: Table, box: Box, s: int) -> None:
     """Further cards at random: by the seat (RVR-7.3, RVR-8.2), by a boost of this turn, and by Baldur (GAP-13.2)."""
     why = RVR_7_3 if table.location == VILLAGES else RVR_8_2
     bonus = box.locations[table.location].bonus[seat_number(table, s)]
-    for part in range(4):
+    for part in range(len(bonus.kinds)):
         if bonus.kinds[part] == VILLAGE:
             draw_unseen(table, box, s, VILLAGE_DECK, int(bonus.amounts[part]), why)
         elif bonus.kinds[part] == KEEP:
