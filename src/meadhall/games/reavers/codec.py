@@ -8,8 +8,8 @@ import numpy as np
 from . import actions as a
 from . import state as t
 from .combat import giving, hammer_way, hammer_ways, reroll_way, reroll_ways
+from .costs import way, ways
 from .lore import DIE_IDS, GOD_IDS, PLACE_IDS, PROPHECY_IDS, REAVER_IDS, SOURCE_IDS, SPOIL_IDS, STACK_IDS, VORDR_SIDES
-from .payment import way, ways
 from .vocabulary import COLOURS, LOCATIONS, SLOTS
 
 VERBS: dict[str, tuple[str, ...]] = {

@@ -109,8 +109,7 @@ def ask(view: Any, box: Any, seat: int, names: Names) -> str:
     step = top(view)
     if step is None or step.seat != seat:
         return _ask_aside(view, step, names)
-    question = _QUESTIONS.get(int(step.do), lambda v, b, s, n: "What do you do?")
-    return f"{_where(view, seat, names)}{question(view, box, step, names)}"
+    return f"{_where(view, seat, names)}{_QUESTIONS[int(step.do)](view, box, step, names)}"
 
 
 def _where(view: Any, seat: int, names: Names) -> str:
