@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from meadhall.engine import Stream, draw, has, rule, with_, without
+from meadhall.engine import SPECTATOR, Stream, draw, has, rule, with_, without
 from meadhall.games.reavers.actions import PASS
 from meadhall.games.reavers.state import (
     ARTIFACT,
@@ -53,6 +53,7 @@ from meadhall.games.reavers.state import (
 from meadhall.testing import Spread
 
 from .laying import Laid, bits, prophecy, reaver, tile
+from .naming import DECKS as NAMES
 
 MOST_DECISIONS = 20_000
 SIZE = PLACES // SLOTS
@@ -372,14 +373,14 @@ def wrong_table(table: Table, box: Box) -> int:
 def other_world(table: Table, box: Box, seat: int, chance: Stream) -> None:
     """Face-down cards and tiles change places; Prophecies of others too, with those that may lie where they lie."""
     for deck in range(DECKS):
-        for _ in range(60):
+        for _ in range(40):
             swap_two(table.decks[deck].cards, int(table.decks[deck].left), chance)
-    for _ in range(20):
+    for _ in range(8):
         swap_two(table.destinations, int(table.destinations_left), chance)
         for stack in range(STACKS):
             swap_two(table.stacks[stack].tiles, int(table.stacks[stack].left), chance)
             exchange_fresh(table, box, stack, chance)
-    for _ in range(200):
+    for _ in range(80):
         exchange_prophecies(table, seat, draw(chance, MOST_PROPHECIES), draw(chance, MOST_PROPHECIES))
 
 
@@ -449,15 +450,25 @@ def put_prophecy(table: Table, place: int, old: int, new: int) -> None:
 
 
 def spreads() -> list[Spread]:
-    """Small cases in which every world can be listed."""
+    """Small cases in which every world can be listed; what they are not about lies in the box."""
     return [few_prophecies(), renewed_prophecies(), fresh_tiles(), few_reavers(), few_destinations()]
 
 
+def bare(seats: int) -> Laid:
+    """A table without a card or tile."""
+    laid = Laid(seats)
+    for deck in NAMES:
+        laid.only(deck)
+    for pile in laid.table.stacks:
+        pile.tiles[:] = pile.left = 0
+    return laid.destinations()
+
+
 def few_prophecies() -> Spread:
-    """Four Prophecies that seat 0 does not see: one in another's hand, three in the deck, in any of 24 ways."""
-    names = ("Many Oars", "A Wide Country", "Clean Hands", "Old Wonders")
-    laid = Laid(2).seat(0, prophecies=["Woven Tales"]).only("prophecies", *names[1:], under=["A Crowded Keel"])
-    laid[1].prophecies = bits([prophecy(names[0])])
+    """Three Prophecies that seat 0 does not see: one in another's hand, two in the deck, in any of six ways."""
+    names = ("Many Oars", "A Wide Country", "Clean Hands")
+    laid = bare(2).only("prophecies", *names[1:], under=["A Crowded Keel"])
+    laid[0].prophecies, laid[1].prophecies = bits([prophecy("Woven Tales")]), bits([prophecy(names[0])])
     worlds = {(bits([hand]), *deck): 1 for hand, *deck in permutations(map(prophecy, names))}
     return Spread(laid.table, laid.box, 0, lambda world: (int(world.seats[1].prophecies), *order(world, PROPHECIES)), worlds, "Prophecies")
 
@@ -465,7 +476,7 @@ def few_prophecies() -> Spread:
 def renewed_prophecies() -> Spread:
     """The deck was made anew: seats 1 and 2 hold one card each from before, seat 1 one from after, and two are left."""
     old, new = ("Many Oars", "A Wide Country"), ("Clean Hands", "Old Wonders", "Woven Tales")
-    laid = Laid(3).only("prophecies", *new[1:])
+    laid = bare(3).only("prophecies", *new[1:])
     laid[1].prophecies = bits([prophecy(old[0]), prophecy(new[0])])
     laid[2].prophecies = bits([prophecy(old[1])])
     laid.table.renewals = 1
@@ -484,28 +495,33 @@ def renewed_prophecies() -> Spread:
 
 
 def fresh_tiles() -> Spread:
-    """A tile just taken, and the three that are left of its stack: whoever took it knows no more than others."""
-    names = ("Hen Cot", "Barley Ness", "Otter Ford", "Milk Hollow")
-    laid = Laid(2).seat(0, tiles=names[:1], fresh=names[:1]).seat(1, tiles=["Bee Meadow", "Gander Isle"])
-    worlds = {(bits([taken]), *rest): 1 for taken, *rest in permutations(map(tile, names))}
+    """A tile just taken, and the two that are left of its stack: whoever took it knows no more than others."""
+    names = ("Hen Cot", "Barley Ness", "Otter Ford")
+    cards = [tile(name) for name in names]
+    laid = bare(2)
+    laid[0].tiles = bits([cards[0], tile("Gold Temple")])
+    laid[0].fresh = bits(cards[:1])
+    laid.table.stacks[0].tiles[:2] = cards[1:]
+    laid.table.stacks[0].left = 2
+    worlds = {(bits([taken]), *rest): 1 for taken, *rest in permutations(cards)}
 
     def world(table: Any) -> tuple[int, ...]:
-        return (int(table.seats[0].fresh), *(int(card) for card in table.stacks[0].tiles[:3]))
+        return (int(table.seats[0].fresh), *(int(card) for card in table.stacks[0].tiles[:2]))
 
     return Spread(laid.table, laid.box, 0, world, worlds, "Territory tiles")
 
 
 def few_reavers() -> Spread:
-    """Four Reavers in the deck, as the viewer sees it who has no seat."""
-    names = ("Brand Ironjaw", "Orm One-Lamp", "Hild Raven-Fed", "Inga Eel-Net")
-    laid = Laid(2).only("reavers", *names)
+    """Three Reavers in the deck, as the viewer sees it who has no seat."""
+    names = ("Brand Ironjaw", "Orm One-Lamp", "Hild Raven-Fed")
+    laid = bare(2).only("reavers", *names)
     worlds = dict.fromkeys(permutations(map(reaver, names)), 1)
-    return Spread(laid.table, laid.box, 7, lambda world: order(world, REAVERS), worlds, "Reavers")
+    return Spread(laid.table, laid.box, SPECTATOR, lambda world: order(world, REAVERS), worlds, "Reavers")
 
 
 def few_destinations() -> Spread:
     """Three Destination cards are left."""
-    laid = Laid(2).destinations("sea", "recruit", "trade")
+    laid = bare(2).destinations("sea", "recruit", "trade")
     cards = [int(card) for card in laid.table.destinations[:3]]
     worlds = dict.fromkeys(permutations(cards), 1)
     return Spread(laid.table, laid.box, 1, lambda world: tuple(int(card) for card in world.destinations[:3]), worlds, "Destinations")

@@ -1,7 +1,5 @@
 """Lays a table of Reavers of Midgard in a wanted position, with wanted dice to come, and plays on it by the numbers of actions."""
 
-import contextlib
-import importlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -11,7 +9,7 @@ import numpy as np
 
 from meadhall.engine import MOST_SEATS, NOBODY, bit, has, key_by_numbers, protocol
 from meadhall.games.reavers import actions as a
-from meadhall.games.reavers import agenda
+from meadhall.games.reavers import agenda, choices, flow, refusals, scoring, secrets  # noqa: F401, the rules bind themselves to the table
 from meadhall.games.reavers import state as t
 from meadhall.games.reavers.box import build
 from meadhall.games.reavers.rulebook import RULEBOOK
@@ -37,10 +35,6 @@ from .naming import (  # noqa: F401, the tests take their words from here
     thing,
     tile,
 )
-
-for _module in ("choices", "flow", "refusals", "scoring", "secrets"):  # the rules bind themselves to the table
-    with contextlib.suppress(ImportError):
-        importlib.import_module(f"meadhall.games.reavers.{_module}")
 
 
 def words_for(draws: Iterable[tuple[int, int]]) -> list[int]:
@@ -339,10 +333,8 @@ class Laid:
 
     def go(self) -> "Laid":
         """Run on from what is pending to the next decision."""
-        from meadhall.games.reavers.flow import next_step
-
         while self.table.waiting == 0 and not self.table.over:
-            next_step(self.table, self.box)
+            flow.next_step(self.table, self.box)
         return self
 
     def pending(self) -> list[tuple[int, int]]:
