@@ -3,7 +3,7 @@
 import pytest
 
 from meadhall.engine import SPECTATOR, Names, bit
-from meadhall.games.reavers import lore, texts, words
+from meadhall.games.reavers import foretold, lore, texts, words
 from meadhall.games.reavers import state as t
 from meadhall.games.reavers.codec import ITEMS
 from meadhall.games.reavers.reading import FILE, read
@@ -143,7 +143,7 @@ def test_gods(name, said):
     ],
 )
 def test_prophecies(name, said):
-    assert texts.prophecy_words(BOX, prophecy(name)) == said
+    assert foretold.prophecy_words(BOX, prophecy(name)) == said
 
 
 @pytest.mark.clauses("RVR-4.11", "RVR-4.12", "RVR-6.3", "RVR-7.3", "RVR-9.1")
@@ -164,7 +164,7 @@ def test_locations_by_seat():
 def test_every_word_of_the_box_has_its_own():
     assert set(texts.GAINS) == set(range(t.FOOD, t.HARDER + 1))
     assert len(GAINS) == t.EASE
-    assert set(texts.COUNTED) == set(MEASURES)
+    assert set(foretold.COUNTED) == set(MEASURES)
     assert len(texts.NEEDS) == t.NEEDS
     assert len(ITEMS) == len(lore.ITEM_NAMES) == t.ITEMS_OF_ODIN
     sheet = read()
@@ -173,7 +173,7 @@ def test_every_word_of_the_box_has_its_own():
     for number in range(len(sheet.battle)):
         assert texts.battle_words(BOX, number)
     for number in range(len(sheet.prophecy)):
-        assert "{" not in texts.prophecy_words(BOX, number)
+        assert "{" not in foretold.prophecy_words(BOX, number)
 
 
 def test_names_as_records_keep_them_are_all_different():

@@ -8,6 +8,7 @@ from meadhall.engine import NOBODY, SPECTATOR, Names, has, size
 from meadhall.engine.plain import plain
 
 from . import state as t
+from .foretold import prophecy_words
 from .lore import (
     ARTIFACT_NAMES,
     BATTLE_NAMES,
@@ -38,7 +39,6 @@ from .texts import (
     house_box,
     journey_words,
     location_words,
-    prophecy_words,
     reaver_words,
     spoil_words,
     stack_cost,
