@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from . import state as t
 from .lore import TRIO_KINDS, number
-from .texts import amount_words
 from .vocabulary import MEASURES, SUBJECTS
 
 COUNTED = {
@@ -45,7 +43,7 @@ def prophecy_words(box: Any, prophecy: int) -> str:
     measure = list(MEASURES)[int(one.measure)]
     of = SUBJECTS[measure][int(one.of) - 1] if one.of else ""
     single, several = counted(measure, of)
-    glory = amount_words(t.GLORY, int(one.glory))
+    glory = f"{int(one.glory)} Glory"
     if one.per:
         per = f"every {single}" if one.per == 1 else f"every {int(one.per)} {several}"
         return f"{glory} for {per}, {int(one.cap)} at most."

@@ -6,6 +6,7 @@ from typing import Any
 from meadhall.engine.plain import plain
 
 from . import state as t
+from .foretold import prophecy_words as prophecy_words  # what Prophecies say is words of cards too
 from .lore import (
     CLAN_NAMES,
     ICON_MANY,
