@@ -188,7 +188,7 @@ def answer_select(table: Table, box: Box, s: int, action: int) -> None:
             push(table, ACTIVATE, s, 0, 1, 0, GAP_7_6)
     if location == table.prophet and box.rulings.selection_rewards == SELECTION_REWARDS_ON_SELECTING:
         push(table, GIFT, s, 0, 1, 0, GAP_6_4)
-    if location == table.maelstrom:
+    if location == table.maelstrom:  # nobody else pays for it (GAP-6.7)
         push(table, PAY, s, MUST, 0, MAELSTROM_COST, GAP_6_6)
 
 
