@@ -95,7 +95,7 @@ def serves(box: Box, clans: int, source: int, need: int) -> bool:
         return source < KINDS and colour_of(source) == need - NEED_RED
     if is_wild(box, clans, source):
         return True
-    return need != NEED_WILD and icon_shown(source) < CLAN_ICON and max(0, icon_shown(source) - DOUBLE_HAMMER) == need
+    return icon_shown(source) < CLAN_ICON and max(0, icon_shown(source) - DOUBLE_HAMMER) == need
 
 
 @rule
