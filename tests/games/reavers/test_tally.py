@@ -99,6 +99,9 @@ def test_what_pays_nothing() -> None:
 FOUR = {"The Great Hanging": 10, "Beloved of the Halls": 6, "Old Wonders": 4, "The Seer's Bundle": 1}
 
 
+HELD = [prophecy(name) for name in (*FOUR, "Clean Hands")]
+
+
 def foreseen(norns: int) -> Laid:
     """Four Prophecies worth 10, 6, 4 and 1, one that is worth nothing, and so many Norns."""
     laid = Laid(2).seat(0, norn=norns, prophecies=[*FOUR, "Clean Hands"], terror=0, favor=6)
@@ -113,7 +116,11 @@ def foreseen(norns: int) -> Laid:
 @pytest.mark.parametrize(("norns", "expected"), [(0, 21), (1, 31), (2, 37), (3, 41), (4, 42), (6, 42)])
 def test_norns_double_what_pays_most(norns: int, expected: int) -> None:
     """Each doubles another Prophecy, the best first; what is left over is worth nothing."""
-    assert glory(foreseen(norns)) == expected
+    laid = foreseen(norns)
+    assert glory(laid) == expected
+    best = [prophecy(name) for name in FOUR][:norns]  # one that is worth nothing gets none
+    assert [card for card in range(t.MOST_PROPHECIES) if tally.norn_reaches(laid.table, laid.box, 0, card) and card in HELD] == sorted(best)
+    assert figures.norned(plain(laid.table), plain(laid.box), 0) == sorted(best)
 
 
 @pytest.mark.clauses("GAP-2.2", "GAP-2.3")
