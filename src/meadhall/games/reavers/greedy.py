@@ -63,6 +63,7 @@ from .state import (
     OR_ELSE,
     PLUNDER,
     PROPHECY,
+    REAVER,
     RECRUIT,
     SETTLE_BATTLE,
     SETTLE_TILE,
@@ -246,7 +247,7 @@ def worth_of_card(table: Table, box: Box, s: int, action: int) -> float:
     if action < a.SPACE:
         return 0.1 if action - a.RESOLVE >= TREASURE else 0.2
     if action < a.UPGRADE_TOKEN:
-        return 0.2 if action - a.SPACE == 4 else 0.1 - 0.5 * float(table.seats[s].stored[action - a.SPACE] > 0)
+        return 0.2 if action - a.SPACE == 4 else -0.4 if table.seats[s].stored[action - a.SPACE] > 0 else 0.1
     icon = int(top(table).card) - UPGRADE
     if action == a.UPGRADE_TOKEN:
         return UPGRADE_PRICE * left(table, box)
@@ -259,7 +260,7 @@ def worth_of_group(table: Table, box: Box, s: int, group: int) -> float:
     location = int(table.location)
     if group == 4:
         if location == RECRUIT:
-            return 2.0 * card_price(table, box, s, 20)
+            return 2.0 * card_price(table, box, s, REAVER)
         return 2.0 * price(table, box, s, VILLAGE if location == VILLAGES else KEEP, 1)
     display = 0 if location == RECRUIT else 1 if location == VILLAGES else 2
     worth = 0.0
