@@ -98,8 +98,8 @@ def fill_numbers(box: Any, sheet: Sheet, count: int) -> None:
 
 def fill_dice(box: Any, sheet: Sheet, mix: Mix) -> None:
     """Crew dice and their faces, Combat dice, and the dice of the expansion."""
-    for row in sheet.clan:
-        box.clan_of[v.COLOURS.index(row.colour)] = v.CLANS.index(row.name)
+    for clan in sheet.clan:
+        box.clan_of[v.COLOURS.index(clan.colour)] = v.CLANS.index(clan.name)
     for row in sheet.crew_die:
         colour = v.COLOURS.index(row.colour)
         box.crew_dice[colour] = row.dice
