@@ -49,6 +49,7 @@ from meadhall.games.reavers.state import (
     Box,
     Table,
 )
+
 from .small_cases import spreads as spreads
 
 MOST_DECISIONS = 20_000
