@@ -14,7 +14,7 @@ from .board_pieces import DISPLAYS, pieces, top, tries
 from .board_places import here, places
 from .board_ship import ship
 from .board_things import NOTES, die_slug
-from .lore import GOD_IDS, LOCATION_NAMES, REAVER_IDS, SPOIL_IDS, STACK_IDS
+from .lore import GOD_IDS, REAVER_IDS, SPOIL_IDS, STACK_IDS
 from .score_sheet import sheet
 from .vocabulary import LOCATIONS, SLOTS
 
@@ -35,6 +35,10 @@ PHASE_OF = {
 }
 
 
+AT_PLACE = (t.TAKE_CARDS, t.CHOOSE_BATTLE, t.ATTEMPTS, t.TRADES, t.CHOOSE_GOD)
+"""Decisions about what lies at the location; all others are made on the own ship."""
+
+
 def stage(view: Any, box: Any) -> tuple[list[str], int]:
     """Setting up, the parts of a turn, Cleanup and the scoring, and which one is on; -1 when the game is over."""
     return list(PHASES), -1 if view.over else PHASE_OF.get(int(view.phase), -1)
@@ -46,8 +50,7 @@ def headline(view: Any, box: Any, names: Names) -> str:
         return "the game is over"
     if not view.lap or view.phase < t.OPENING:
         return "setting up"
-    at = f", {LOCATION_NAMES[here(view)]}" if here(view) != t.NOWHERE else ""
-    return f"round {int(view.lap)} of {int(box.rounds)}{at}"
+    return f"round {int(view.lap)} of {int(box.rounds)}"
 
 
 def board(view: Any, box: Any, viewer: int, names: Names) -> dict[str, Any]:
@@ -66,8 +69,8 @@ def board(view: Any, box: Any, viewer: int, names: Names) -> dict[str, Any]:
         "omitting": bool(step is not None and step.do == t.OMIT),
         "now": moment,
         "row": all_places,
+        "here_first": step is None or step.do in AT_PLACE or step.seat != viewer or (step.do == t.DECIDE and here(view) == t.CELEBRATE),
         "here": next((one for one in all_places if one["here"]), None),
-        "places": [one for one in all_places if not one["here"]],
         "stocks": _stocks(view),
         "mine": ship(view, box, viewer, viewer, names) if playing else None,
         "others": [ship(view, box, (first + steps) % count, viewer, names) for steps in range(count - playing)],

@@ -6,7 +6,7 @@ from meadhall.engine import NOBODY, Names
 
 from . import state as t
 from .board_pieces import owes, sides_of, top
-from .board_places import clockwise, here, seat_place
+from .board_places import BY_TIMES, clockwise, here, seat_place
 from .board_things import Shown, battle_shown, cost_shown, die_shown, die_slug, line_shown, reaver_shown, spoil_shown
 from .codec import GIFTS, ITEMS, TOKENS
 from .lore import (
@@ -81,7 +81,7 @@ def _round(view: Any, box: Any, names: Names) -> list[Shown]:
         s = who_selects(view, selection)
         state = "done" if selection < view.selection else "now" if selection == view.selection else "next"
         words = f"Selection {selection + 1}: {names[s]}, {({'done': 'done', 'now': 'now', 'next': 'to come'})[state]}"
-        found.append({"seat": s, "number": selection + 1, "state": state, "words": words})
+        found.append({"seat": s, "number": selection + 1, "state": state, "name": names.start(s), "words": words})
     return found
 
 
@@ -103,7 +103,7 @@ def _order(view: Any, box: Any, names: Names) -> list[Shown]:
                 "state": state,
                 "says": words,
                 "bonus": line_shown(one.bonus[column]),
-                "times": int(one.times[column]),
+                "times": int(one.times[column]) if location in BY_TIMES else 0,
             }
         )
     return found
@@ -446,7 +446,7 @@ def _later(view: Any, box: Any, step: Any) -> str:
         t.TAKE_CARDS: "take 2 cards",
         t.CHOOSE_BATTLE: "a Sea Battle",
         t.JOURNEY: "",
-        t.ATTEMPTS: f"{number(left, 'attempt', 'attempts')} more",
+        t.ATTEMPTS: f"{number(left, 'attempt', 'attempts')} more" if left else "",
         t.TRADES: f"{number(left, 'trade', 'trades')} more",
         t.REVEAL_TILES: "turn over tiles",
         t.CHOOSE_GOD: "take a God",

@@ -32,6 +32,8 @@ DOES = (
     "Trade for dice and goods",
     "Make an offering, take a God",
 )
+BY_TIMES = (t.SUBDUE, t.TRADE)
+"""Locations where the seat says how often one may choose (RVR-4.12)."""
 RED_BANNER = (t.RECRUIT, t.VILLAGES, t.KEEPS, t.SEA)
 SLOT_AT = {t.KEEPS: t.KEEP_SLOT, t.VILLAGES: t.VILLAGE_SLOT, t.SEA: t.SEA_SLOT, t.SUBDUE: t.SUBDUE_SLOT}
 DECK_AT = {t.RECRUIT: t.REAVERS, t.VILLAGES: t.VILLAGE_DECK, t.KEEPS: t.KEEP_DECK, t.SEA: t.BATTLES}
@@ -78,7 +80,7 @@ def place(view: Any, box: Any, location: int, names: Names) -> Shown:
         "name": LOCATION_NAMES[location],
         "short": SHORT[location],
         "does": DOES[location],
-        "banner": "red" if location in RED_BANNER else "blue" if location in (t.SUBDUE, t.TRADE) else "gods",
+        "banner": "red" if location in RED_BANNER else "blue" if location in BY_TIMES else "gods",
         "cost": cost_shown(box.costs[t.LOCATION_COST + location]),
         "selecting": line_shown(box.locations[location].selecting),
         "by_seat": _by_seat(view, box, location, is_here),
@@ -101,7 +103,7 @@ def _by_seat(view: Any, box: Any, location: int, is_here: bool) -> list[Shown]:
     one, found = box.locations[location], []
     for steps in range(int(view.count)):
         column = seat_place(view, steps)
-        times = int(one.times[column])
+        times = int(one.times[column]) if location in BY_TIMES else 0
         amount = line_shown(one.bonus[column])
         found.append(
             {
