@@ -65,11 +65,13 @@ def board(view: Any, box: Any, viewer: int, names: Names) -> dict[str, Any]:
         "over": bool(view.over),
         "notes": NOTES,
         "selecting": here(view) == t.NOWHERE and not view.over,
-        "setting": view.phase < t.OPENING,
+        "setting": bool(view.phase < t.OPENING),
         "omitting": bool(step is not None and step.do == t.OMIT),
         "now": moment,
         "row": all_places,
-        "here_first": step is None or step.do in AT_PLACE or step.seat != viewer or (step.do == t.DECIDE and here(view) == t.CELEBRATE),
+        "here_first": bool(
+            step is None or step.do in AT_PLACE or step.seat != viewer or (step.do == t.DECIDE and here(view) == t.CELEBRATE)
+        ),
         "here": next((one for one in all_places if one["here"]), None),
         "stocks": _stocks(view),
         "mine": ship(view, box, viewer, viewer, names) if playing else None,

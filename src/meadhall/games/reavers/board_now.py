@@ -170,7 +170,7 @@ def _combat(view: Any, box: Any, viewer: int, names: Names) -> Shown | None:
     step = _step(view, t.HAMMERS, t.REROLLS)
     if step is None or view.over:
         return None
-    s, fight, rolled = int(step.seat), view.fight, step.do == t.REROLLS
+    s, fight, rolled = int(step.seat), view.fight, bool(step.do == t.REROLLS)
     boosts = view.seats[s].boosts
     dice = [
         {"showing": showing, "id": f"combat-{showing}-{copy + 1}", "same": f"combat-{showing}-1" if copy else ""}
@@ -234,7 +234,7 @@ def _to_pay(view: Any, box: Any, viewer: int) -> Shown | None:
         "cost": shown,
         "words": words,
         "why": _paid_for(view, box, cost),
-        "must": step.a == t.MUST,
+        "must": bool(step.a == t.MUST),
         "dice": any(int(n) for n in box.costs[cost].need),
     }
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from meadhall.engine import NOBODY, Names, has
+from meadhall.engine import NOBODY, Names
 
 from . import state as t
 from .board_things import (
@@ -13,6 +13,7 @@ from .board_things import (
     dice_row,
     gained,
     god_shown,
+    holds,
     line_shown,
     part,
     reaver_shown,
@@ -61,14 +62,14 @@ def here(view: Any) -> int:
 
 def places(view: Any, box: Any, names: Names) -> list[Shown]:
     """All locations in play, in their order."""
-    return [place(view, box, location, names) for location in range(t.LOCATIONS) if has(int(box.here), location)]
+    return [place(view, box, location, names) for location in range(t.LOCATIONS) if holds(int(box.here), location)]
 
 
 def place(view: Any, box: Any, location: int, names: Names) -> Shown:
     """A location with what lies there."""
     is_here = here(view) == location
-    taken = has(int(view.taken), location) and not is_here
-    prophet, maelstrom = view.prophet == location, view.maelstrom == location
+    taken = holds(int(view.taken), location) and not is_here
+    prophet, maelstrom = bool(view.prophet == location), bool(view.maelstrom == location)
     toll = cost_shown(box.costs[t.MAELSTROM_COST]) if maelstrom else None
     words = f"{LOCATION_NAMES[location]}: {location_words(box, location)}"
     words += " The Prophet is here: whoever selects it takes a Prophecy or a Norn." if prophet else ""
@@ -84,8 +85,8 @@ def place(view: Any, box: Any, location: int, names: Names) -> Shown:
         "cost": cost_shown(box.costs[t.LOCATION_COST + location]),
         "selecting": line_shown(box.locations[location].selecting),
         "by_seat": _by_seat(view, box, location, is_here),
-        "prophet": bool(prophet),
-        "maelstrom": bool(maelstrom),
+        "prophet": prophet,
+        "maelstrom": maelstrom,
         "toll": toll,
         "here": is_here,
         "taken": taken,
@@ -218,17 +219,17 @@ def _gods(view: Any, box: Any) -> Shown:
     tiles = []
     for tile in range(3):
         cost = cost_shown(box.costs[t.OFFERING_COST + int(view.offerings[tile])])
-        used = has(int(view.offered), tile)
+        used = holds(int(view.offered), tile)
         asks = cost["words"] if cost else "nothing"
         words = f"Offering tile {tile + 1}: {asks}{', chosen in this round' if used else ''}"
         tiles.append({"id": f"offer-{tile + 1}", "cost": cost or {"parts": [part("", 0)], "words": ""}, "used": used, "words": words})
     gods = []
     for god in range(t.GODS):
-        if box.gods[god].copies and not has(int(view.gods_out), god):
+        if box.gods[god].copies and not holds(int(view.gods_out), god):
             one = god_shown(box, god)
             left = int(view.gods_left[god])
             gods.append({**one, "left": left, "words": f"{one['words']} {left} left."})
-    out = [GOD_IDS[god].capitalize() for god in range(t.GODS) if has(int(view.gods_out), god)]
+    out = [GOD_IDS[god].capitalize() for god in range(t.GODS) if holds(int(view.gods_out), god)]
     return {"tiles": tiles, "gods": gods, "out": out, "activations": _activations(view, box)}
 
 

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from meadhall.engine import NOBODY, Names, has
+from meadhall.engine import Names
 
 from . import state as t
 from .board_pieces import owes
 from .board_places import SLOT_AT, here
-from .board_things import SHORT, Shown, artifact_shown, crew_card, dice_row, die_shown, stack_name
+from .board_things import SHORT, Shown, artifact_shown, crew_card, dice_row, die_shown, holds, stack_name
 from .figures import (
     collection_glory,
     dice_on,
@@ -56,10 +56,9 @@ def ship(view: Any, box: Any, s: int, viewer: int, names: Names) -> Shown:
         "whose": names.of(s),
         "own": own,
         "owes": owes(view, s),
-        "active": view.chooser == s and view.location != t.NOWHERE and not view.over,
-        "starter": view.starter == s,
+        "starter": bool(view.starter == s),
         "next_starter": bool(view.next_starter == s and view.starter != s and view.phase > t.OPENING and not view.over),
-        "honor": view.honor == s and view.honor != NOBODY,
+        "honor": bool(view.honor == s),
         "resting": bool(seat.resting),
         "dice": dice_row(box, seat.dice, f"die-{s}", wild),
         "count": dice_on(view, s),
@@ -69,7 +68,7 @@ def ship(view: Any, box: Any, s: int, viewer: int, names: Names) -> Shown:
         "figures": _figures(view, box, s),
         "tokens": _tokens(view, s),
         "glory": int(seat.points) if view.over else int(seat.glory),
-        "so_far": glory(view, box, s) if shows_all else open_glory(view, box, s),
+        "so_far": int(glory(view, box, s) if shows_all else open_glory(view, box, s)),
         "so_far_words": "Glory were the game over now" + ("" if shows_all else ", without Prophecies"),
         "leader": _at(view, box, s, t.LEADER),
         "slots": [_slot(view, box, s, slot) for slot in range(t.SLOTS)],
@@ -145,10 +144,10 @@ def _artifact(view: Any, box: Any, s: int, space: int) -> Shown:
     if one >= 0:
         shown["artifact"] = artifact_shown(box, one)
         shown["die"] = die_shown(box, stored) if stored >= 0 else None
-        shown["used"] = has(int(seat.used), space)
+        shown["used"] = holds(int(seat.used), space)
         at = here(view)
-        shown["works"] = at != t.NOWHERE and has(int(box.artifacts[one].at), at)
-        shown["places"] = [SHORT[place] for place in range(t.LOCATIONS) if has(int(box.artifacts[one].at), place)]
+        shown["works"] = at != t.NOWHERE and holds(int(box.artifacts[one].at), at)
+        shown["places"] = [SHORT[place] for place in range(t.LOCATIONS) if holds(int(box.artifacts[one].at), place)]
         shown["needs"] = ICON_NAMES[int(box.artifacts[one].stores)]
     return shown
 
@@ -227,7 +226,7 @@ def _tiles(view: Any, box: Any, s: int) -> list[Shown]:
     for tile in tiles_of(view, s):
         one = box.tiles[tile]
         stack = 3 * int(one.type) + int(one.level) - 1
-        fresh = has(int(view.seats[s].fresh), tile)
+        fresh = holds(int(view.seats[s].fresh), tile)
         words = f"{stack_name(stack)}, not turned over yet" if fresh else f"{TILE_NAMES[tile]}: {tile_words(box, tile)}"
         found.append({"key": TYPES[int(one.type)], "level": int(one.level), "fresh": fresh, "words": words, "order": (stack, fresh)})
     found.sort(key=lambda each: (each["order"], each["words"]))
@@ -250,7 +249,7 @@ def _prophecies(view: Any, box: Any, s: int) -> list[Shown]:
             "id": f"prophecy-{PROPHECY_IDS[card]}",
             "name": PROPHECY_NAMES[card],
             "text": prophecy_words(box, card),
-            "glory": fulfilled(view, box, s, card),
+            "glory": int(fulfilled(view, box, s, card)),
             "norn": card in doubled,
             "house": house(box, "prophecies", card),
         }

@@ -73,6 +73,11 @@ LOST = {t.LOSE_FOOD: "food", t.LOSE_FAVOR: "favor", t.LOSE_GLORY: "glory"}
 NEEDED = ("hammer", "shield", "chest", "ship", "", "", "", "", "wild")
 
 
+def holds(members: Any, one: int) -> bool:
+    """Whether something is in a set, as a plain answer."""
+    return bool(int(members) >> one & 1)
+
+
 # Amounts ---------------------------------------------------------------------------------------------------------------
 
 
