@@ -16,7 +16,7 @@ from .chances import chance
 from .combat import giving, hammer_way, reroll_way, successes
 from .costs import SOURCES, symbols, way
 from .crew import clan_shown, dice_on
-from .outlook import battle_gain, location_worth, tile_gain
+from .outlook import battle_gain, god_worth, location_worth, tile_gain
 from .payment import can_pay
 from .places import clockwise, slot_of
 from .prices import (
@@ -78,7 +78,6 @@ from .state import (
 )
 
 BOLDNESS, OTHERS, ODIN_ITEM, TERROR_PRICE = WEIGHTS.boldness, WEIGHTS.others, WEIGHTS.odin_item, WEIGHTS.terror
-GOD_WORTH = np.array(WEIGHTS.gods)
 UPGRADE_PRICE = WEIGHTS.upgrade
 NEVER = -99.0
 
@@ -317,7 +316,7 @@ def worth_of_place(table: Table, box: Box, s: int, action: int) -> float:
     if action < a.GOD:
         return card_price(table, box, s, NORN if action > a.GIFT else PROPHECY)
     if action < a.ACTIVATE:
-        return GOD_WORTH[(action - a.GOD) // SLOTS] * (0.4 + left(table, box) / 16.0)
+        return god_worth(table, box, s, (action - a.GOD) // SLOTS)
     reaver = int(table.seats[s].slots[action - a.ACTIVATE]) - 1
     worth = line_price(table, box, s, box.reavers[reaver].gain)
     return worth - 0.7 if box.reavers[reaver].priced else worth

@@ -2,13 +2,14 @@
 
 import numpy as np
 
-from meadhall.engine import rule
+from meadhall.engine import has, rule
 
 from .celebrate import can_offer
 from .chances import chance
 from .combat import giving
 from .costs import SOURCES, can_pay, symbols
 from .gods import gods_in
+from .odin import at_hand
 from .places import seat_number
 from .prices import (
     WEIGHTS,
@@ -18,6 +19,7 @@ from .prices import (
     left,
     line_price,
     price,
+    promotion_worth,
     reaver_worth,
     spoil_worth,
     use_for,
@@ -32,8 +34,11 @@ from .state import (
     FIRST_VORDR,
     FOOD,
     GODS,
+    GOES_LEADER,
+    ITEMS_OF_ODIN,
     KEEP,
     LOCATION_COST,
+    ODIN,
     OFFERING_COST,
     PROPHECY,
     REAVER,
@@ -66,7 +71,7 @@ def location_worth(table: Table, box: Box, s: int, location: int, tile: int) -> 
     if tile >= 0:
         if not can_offer(table, box, s, tile):
             return -50.0
-        return best_god(table, box) - cost_price(table, box, s, box.costs[OFFERING_COST + int(table.offerings[tile])])
+        return best_god(table, box, s) - cost_price(table, box, s, box.costs[OFFERING_COST + int(table.offerings[tile])])
     if not can_pay(table, box, s, LOCATION_COST + location):
         return -50.0
     cost = cost_price(table, box, s, box.costs[LOCATION_COST + location])
@@ -201,10 +206,28 @@ def front(box: Box, stack: int) -> int:
 
 
 @rule
-def best_god(table: Table, box: Box) -> float:
+def best_god(table: Table, box: Box, s: int) -> float:
     """The best God that is there."""
     best = 0.0
     for god in range(GODS):
         if table.gods_left[god] > 0:
-            best = max(best, GOD_WORTH[god])
-    return best * (0.4 + left(table, box) / 16.0)
+            best = max(best, god_worth(table, box, s, god))
+    return best
+
+
+@rule
+def god_worth(table: Table, box: Box, s: int, god: int) -> float:
+    """What a God brings at once and may bring yet; Odin pays by the items at hand."""
+    card = box.gods[god]
+    worth = line_price(table, box, s, card.gain) + GOD_WORTH[god] * left(table, box) / 12.0
+    if card.place == GOES_LEADER:
+        for clan in range(3):
+            if has(card.clans, clan):
+                worth += promotion_worth(table, box, s, clan)
+    if god == ODIN:
+        items = 0
+        for item in range(ITEMS_OF_ODIN):
+            if at_hand(table, box, s, int(box.odin_items[item])):
+                items += 1
+        worth += 0.6 * float(box.odin_glory[items])
+    return worth
