@@ -155,6 +155,7 @@ def _faced(view: Any, box: Any, names: Names) -> Shown | None:
         shown = spoil_shown(box, int(step.card))
         return {
             "sort": "pillage",
+            "source": "",
             **shown,
             "defense": shown["defense"] + harder,
             "who": names[int(step.seat)],
