@@ -199,7 +199,6 @@ def trade(g: Game) -> None:
     """Round 1, first pawn: seat 0, the Start Player, selects Trade. Nobody rests; the third seat chooses once."""
     g.play(select("trade"), a.TAKE_PART, a.TRADE_PROPHECY, a.TRADE_FOOD, a.TRADE_DIE + kind("blue double_hammer"))
     g.play(a.TAKE_PART, a.TRADE_DIE + kind("blue chest"), a.TRADE_DIE + kind("yellow ship"))
-    g.notes["maelstrom"] = [g.laid.table.prophet, g.laid.table.maelstrom]
     g.play(a.TAKE_PART, a.TRADE_PROPHECY)
     g.end("trade")
 
@@ -287,7 +286,7 @@ def villages(g: Game) -> None:
 
 
 def sea(g: Game) -> None:
-    """Second pawn: seat 2 at the Maelstrom, with the Harp and less Food to pay; all three win, seat 1 with a token, and once more by Thor."""
+    """Second pawn: seat 2 at the Maelstrom, with the Harp and less Food to pay; all win, seat 1 with a token, and once more by Thor."""
     g.play(select("sea"), load(0, "yellow chest"), a.USE_ARTIFACT)
     g.end("sea: Artifact")
     g.play(a.TAKE_PART, a.PASS, a.BATTLE)
@@ -330,7 +329,7 @@ def keeps(g: Game) -> None:
 
 
 def recruit_again(g: Game) -> None:
-    """Last pawn: seat 1 by the Honor Ship, with its Whistle; seat 2 takes two unseen; seat 0 dismisses Heimdall, and its board is over-full."""
+    """Last pawn: seat 1 by the Honor Ship, with its Whistle; seat 2 takes two unseen; seat 0 dismisses Heimdall and has dice too many."""
     g.play(select("recruit"), a.USE_ARTIFACT, a.TAKE_PART)
     g.rolling("yellow hammer, blue ship, red hammer, red chest, blue clan", a.GROUP)
     g.play(g.use("Hauk Green-Cloak", "keeps"))
