@@ -24,7 +24,6 @@ def _table() -> np.ndarray:
             for wanted in range(MOST_DEFENSE + 1):
                 less = found[favor, dice - 1]
                 found[favor, dice, wanted] = miss * less[wanted] + one * less[max(wanted - 1, 0)] + two * less[max(wanted - 2, 0)]
-        found[favor, 0, 1:] = 0.0
     return found
 
 

@@ -13,8 +13,7 @@ from meadhall.engine import appraise, has, implements, rule, size
 from . import actions as a
 from .agenda import top
 from .chances import chance
-from .combat import giving, hammer_way, reroll_way, successes
-from .costs import SOURCES, symbols, way
+from .costs import SOURCES, way
 from .crew import clan_shown, dice_on
 from .outlook import battle_gain, god_worth, location_worth, tile_gain
 from .payment import can_pay
@@ -61,12 +60,9 @@ from .state import (
     LEADER,
     NORN,
     OR_ELSE,
-    PLUNDER,
     PROPHECY,
     REAVER,
     RECRUIT,
-    SETTLE_BATTLE,
-    SETTLE_TILE,
     SLOTS,
     TREASURE,
     UPGRADE,
@@ -76,10 +72,9 @@ from .state import (
     Box,
     Table,
 )
+from .wagers import at_stake, best_fight, most_hammers, worth_of_hammers, worth_of_rerolls
 
-BOLDNESS, OTHERS, ODIN_ITEM, TERROR_PRICE = WEIGHTS.boldness, WEIGHTS.others, WEIGHTS.odin_item, WEIGHTS.terror
-UPGRADE_PRICE = WEIGHTS.upgrade
-NEVER = -99.0
+OTHERS, TERROR_PRICE, UPGRADE_PRICE = WEIGHTS.others, WEIGHTS.terror, WEIGHTS.upgrade
 
 
 @implements(appraise, Table)
@@ -353,89 +348,6 @@ def tile_worth(table: Table, box: Box, s: int, stack: int, peacefully: int) -> f
     if stack < 3:
         return gain - price(table, box, s, FOOD, 2 * level)
     return gain - (price(table, box, s, FAVOR, level) if stack < 6 else 0.4 * level * use_for(table, box))
-
-
-# Combat.
-
-
-@rule
-def most_hammers(table: Table, box: Box, s: int) -> int:
-    """All the Hammers there are, and the dice gained for this turn."""
-    held = int(table.seats[s].boosts[0])
-    for source in range(SOURCES):
-        have = giving(table, box, s, source)
-        if have > 0:
-            held += have * symbols(table, box, s, source)
-    return held
-
-
-@rule
-def best_fight(table: Table, box: Box, s: int, stake: float, defense: int) -> float:
-    """What a combat is worth with the number of Hammers that pays best; a Hammer costs about a die."""
-    seat = table.seats[s]
-    held = most_hammers(table, box, s)
-    need = defense + int(seat.boosts[6]) - int(seat.boosts[HIT - COMBAT])
-    best = 0.0
-    for dice in range(held + 1):
-        worth = BOLDNESS * chance(dice, need, int(seat.favor)) * stake - 0.5 * dice * use_for(table, box)
-        best = max(best, worth)
-    if seat.valkyrie > 0:
-        for dice in range(held + 1):
-            worth = BOLDNESS * chance(dice, need - 2, int(seat.favor)) * stake - 0.5 * dice * use_for(table, box)
-            best = max(best, worth - card_price(table, box, s, VALKYRIE))
-    return best
-
-
-@rule
-def at_stake(table: Table, box: Box, s: int) -> float:
-    """What the combat that is going on would bring."""
-    if table.depth < 2:
-        return 2.0
-    step = table.agenda[int(table.depth) - 2]
-    if step.do == SETTLE_BATTLE:
-        return battle_gain(table, box, s, int(step.card))
-    if step.do == SETTLE_TILE:
-        return tile_gain(table, box, s, int(step.a))
-    if step.do == PLUNDER:
-        card = box.plunder[step.card]
-        return line_price(table, box, s, card.pillage) - TERROR_PRICE * int(card.terror)
-    return 2.0
-
-
-@rule
-def worth_of_hammers(table: Table, box: Box, s: int, number: int, counts: Any) -> float:
-    """The chance to win with these Hammers, less the dice."""
-    seat = table.seats[s]
-    hammer_way(table, box, s, number, counts)
-    dice = int(seat.boosts[0])
-    worth = 0.0
-    for source in range(SOURCES):
-        if counts[source] > 0:
-            dice += int(counts[source]) * symbols(table, box, s, source)
-            if source < KINDS:
-                worth -= int(counts[source]) * die_worth(table, box, s, source)
-            else:
-                worth -= 0.1 * int(counts[source])
-    need = int(table.fight.defense) - int(seat.boosts[HIT - COMBAT]) - 2 * int(table.fight.valkyries)
-    return worth + chance(dice, need, int(seat.favor)) * at_stake(table, box, s)
-
-
-@rule
-def worth_of_rerolls(table: Table, box: Box, s: int, number: int, counts: Any) -> float:
-    """Misses rolled again, where the combat is not won yet."""
-    fight = table.fight
-    need = int(fight.defense) - successes(table)
-    if need <= 0:
-        return NEVER
-    reroll_way(table, number, counts)
-    if counts[2] > 0:
-        return NEVER
-    for place in range(4):
-        if counts[3 + place] > 0:
-            return NEVER
-    dice = int(counts[0]) + int(counts[1])
-    favor = int(table.seats[s].favor) - 1
-    return chance(dice, need + int(counts[1]), favor) * at_stake(table, box, s) - price(table, box, s, FAVOR, 1)
 
 
 # Giving up and paying.

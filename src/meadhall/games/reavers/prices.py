@@ -69,7 +69,6 @@ class Weights(msgspec.Struct, forbid_unknown_fields=True):
     reroll: float
     rally_die: float
     ability: float
-    wild_leader: float
     upgrade: float
     artifact: float
     artifact_glory: float
@@ -79,7 +78,6 @@ class Weights(msgspec.Struct, forbid_unknown_fields=True):
     boldness: float
     gods: tuple[float, ...]
     others: float
-    odin_item: float
 
 
 WEIGHTS = read_toml(Path(__file__).parent / "greedy.toml", Weights)
