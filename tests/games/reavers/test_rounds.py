@@ -50,7 +50,7 @@ class TestWhoSelects:
 
     @pytest.mark.clauses("RVR-4.1", "RVR-14.5")
     def test_a_location_is_selected_once_a_round(self):
-        laid = choosing(Laid(2), 1)
+        laid = choosing(Laid(2, prophet_and_maelstrom="off"), 1)
         free = list(ALL)
         for _ in range(4):
             assert laid.legal() == [a.SELECT + location(name) for name in free]
@@ -60,8 +60,7 @@ class TestWhoSelects:
             select(laid, taken)
             all_rest(laid)
         assert int(laid.table.lap) == 2
-        assert laid.legal() == [a.SELECT + location(name) for name in ALL if a.SELECT + location(name) in laid.legal()]
-        assert len(laid.legal()) >= 6  # all of them but the Maelstrom's
+        assert laid.legal() == [a.SELECT + location(name) for name in ALL]
 
     @pytest.mark.clauses("RVR-4.1")
     def test_a_location_has_to_be_named(self):
