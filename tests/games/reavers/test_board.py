@@ -405,7 +405,7 @@ def test_the_head_of_the_page_follows_the_game():
         views = [seen(table, box, 0) for table in tables[::7]] + [seen(tables[-1], box, 0)]
         stages = [stage(view, box) for view in views]
         on |= {phase for _, phase in stages}
-        assert {tuple(names) for names, _ in stages} == {("Setup", "Select", "Abilities", "Take part", "Cleanup", "Scoring")}
+        assert {tuple(names) for names, _ in stages} == {("Setup", "Select", "Abilities", "Decide", "Cleanup", "Scoring")}
         heads = [headline(view, box, names_for(box, 0)) for view in views]
         assert heads[0] == "setting up"
         assert "round 1 of 6" in heads

@@ -20,7 +20,7 @@ from .vocabulary import LOCATIONS, SLOTS
 
 __all__ = ["board", "fresh", "headline", "pieces", "sheet", "stage", "tries"]
 
-PHASES = ("Setup", "Select", "Abilities", "Take part", "Cleanup", "Scoring")
+PHASES = ("Setup", "Select", "Abilities", "Decide", "Cleanup", "Scoring")
 PHASE_OF = {
     t.OMITTING: 0,
     t.FIRST_REAVERS: 0,

@@ -49,7 +49,7 @@ def pieces(view: Any, box: Any, seat: int, verb: str, args: Mapping[str, Any]) -
 def _verb_piece(verb: str, args: Mapping[str, Any]) -> Piece:
     """The button of a verb, where it has one, or where nothing is named with it."""
     if verb in BUTTONS:
-        return BUTTONS[verb]
+        return "" if "die" in args else BUTTONS[verb]
     if verb in ("rally", "promote"):
         return f"{verb}-{args['reaver']}"
     if verb == "use_artifact":
@@ -64,7 +64,13 @@ def _piece(view: Any, seat: int, verb: str, name: str, args: Mapping[str, Any]) 
         return _combat_dice(value) if verb == "reroll" else _sources(seat, value)
     if name == "die":
         kind = DIE_IDS.index(value)
-        return f"take-{die_slug(kind)}" if verb == "die" else f"trade-{die_slug(kind)}-1" if verb == "trade" else die_piece(seat, kind)
+        return (
+            f"take-{die_slug(kind)}"
+            if verb in ("die", "rest")
+            else f"trade-{die_slug(kind)}-1"
+            if verb == "trade"
+            else die_piece(seat, kind)
+        )
     if name == "colours":
         return _numbered(f"roll-{colour}" for colour in value)
     if name == "items":
