@@ -31,7 +31,7 @@ def barred(table: Table, seat: int, remaining: Sequence[Action], menu: Menu, *, 
     verbs = {action.verb for action in remaining}
     fixed = _fixed(words, remaining[0], menu)
     offered = {_key(action.args.get(menu.argument)) for action in remaining} if menu.argument else set()
-    for number, place in _forbidden(table, seat, view.record):
+    for number, place in _forbidden(table, seat, view.record, getattr(words, "LISTED", table.game.actions)):
         named = _named(words, view.record, table.box, seat, number)
         if named is None:
             continue
@@ -79,9 +79,10 @@ def asked(table: Table, seat: int, line: str) -> tuple[Action, Clause | None]:
     return action, table.why_not(seat, action)
 
 
-def _forbidden(table: Table, seat: int, record: Any) -> list[tuple[int, int]]:
+def _forbidden(table: Table, seat: int, record: Any, below: int) -> list[tuple[int, int]]:
+    """What is forbidden among the actions below a number, with the clauses' places."""
     refusal = protocol.bound(protocol.refusal, table.game.table.dtype)
-    places = ((number, int(refusal(record, table.box, seat, number))) for number in range(table.game.actions))
+    places = ((number, int(refusal(record, table.box, seat, number))) for number in range(below))
     return [(number, place) for number, place in places if place]
 
 

@@ -100,12 +100,12 @@ def test_the_sea_and_the_territories():
         (
             "Skadi",
             "Subdue Territories. Brings 1 rolled Vordr die and 1 Norn token. Once each time you subdue, a Valkyrie die joins an attempt "
-            "by force without a token. Discarded after somebody else selected it.",
+            "by force without a token. Discarded after Subdue Territories where somebody else selected it.",
         ),
         (
             "Baldur",
             "Raid Villages. Brings 1 Valkyrie token and 1 Farm token. When you raid villages, 2 random cards more. "
-            "Discarded after somebody else selected it.",
+            "Discarded after Raid Villages where somebody else selected it.",
         ),
         (
             "Loki",

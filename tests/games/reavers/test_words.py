@@ -121,7 +121,7 @@ class TestRounds:
         laid.at("villages", chooser=1).step(t.DECIDE)
         assert said(laid, a.TAKE_PART) == ("take_part", {}, "Take part for 1 Food and 2 Chests")
         assert said(laid, a.REST) == ("rest", {}, "Rest for 2 Food")
-        assert said(laid, a.DIE + kind("yellow tree")) == ("die", {"die": "yellow tree"}, "Rest for a yellow Tree")
+        assert said(laid, a.DIE + kind("yellow tree")) == ("rest", {"die": "yellow tree"}, "Rest for a yellow Tree")
         assert ask(laid) == "Raid Villages, selected by Birch. Do you take part for 1 Food and 2 Chests, or rest?"
         assert "RVR-7.1" in words.moment(laid.table, laid.box)
 
@@ -167,7 +167,7 @@ class TestGains:
                 "die",
                 {"die": "blue bird"},
                 "Take a blue Bird",
-                "You gain 2 dice of any colours set at will. Which one comes now?",
+                "You gain 2 dice of any colours set at will. Which is the next one?",
             ),
             (
                 t.TURN,
@@ -245,7 +245,7 @@ class TestGains:
     def test_a_board_that_is_full(self, laid):
         laid.step(t.KEEP_DICE)
         assert said(laid, a.DROP + kind("red hammer")) == ("drop", {"die": "red hammer"}, "Throw away a red Hammer")
-        assert ask(laid) == "Your board holds 10 dice. Which one do you throw away?"
+        assert ask(laid) == "Your board has room for 10 dice. Which one do you throw away?"
 
 
 class TestPaying:

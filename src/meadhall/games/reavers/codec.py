@@ -23,7 +23,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "select": ("location",),
     "take_part": (),
     "offer": ("tile",),
-    "rest": (),
+    "rest": ("die",),
     "die": ("die",),
     "roll": ("colours",),
     "drop": ("die",),
@@ -53,7 +53,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "hammers": ("dice",),
     "reroll": ("dice",),
 }
-"""A list names pieces chosen together, in any order. `die` in a trade and `slot` of a God stand only where there is one."""
+"""A list names pieces chosen together, in any order. `die` in a trade and in a rest, and `slot` of a God, stand only where there is one."""
 
 TILES = (1, 2, 3)
 SPACES = (1, 2, 3, 4)
@@ -84,7 +84,6 @@ GRIDS: dict[str, tuple[int, tuple[tuple[str, Sequence[Any]], ...]]] = {
     "select": (a.SELECT, (("location", LOCATIONS),)),
     "take_part": (a.TAKE_PART, ()),
     "offer": (a.OFFER, (("tile", TILES),)),
-    "rest": (a.REST, ()),
     "die": (a.DIE, (("die", DIE_IDS),)),
     "drop": (a.DROP, (("die", DIE_IDS),)),
     "reroll_die": (a.ROLL_AGAIN, (("die", DIE_IDS),)),
@@ -112,6 +111,7 @@ _BEGINS = sorted(
         (a.TURN_TO, "turn"),
         (a.USE, "use"),
         (a.TRADE_DIE, "trade"),
+        (a.REST, "rest"),
         (a.GOD, "god"),
         (a.ITEMS, "items"),
         (a.PAY, "pay"),
@@ -120,13 +120,15 @@ _BEGINS = sorted(
     ]
 )
 """Every block of actions with its first number; "use" is Rally, Specialize and Promote together."""
-OPTIONAL = {"trade": ("die",), "god": ("slot",)}
+OPTIONAL = {"rest": ("die",), "trade": ("die",), "god": ("slot",)}
 
 
 def decode(view: Any, box: Any, seat: int, action: int) -> tuple[str, dict[str, Any]]:
     """The verb of an action and its arguments. Raises ValueError where the number means nothing at this moment."""
     begin, block = [entry for entry in _BEGINS if entry[0] <= action][-1]
     rest = action - begin
+    if block == "rest" or (block == "die" and _resting(view)):
+        return "rest", {"die": DIE_IDS[rest]} if block == "die" else {}
     if block in GRIDS:
         args: dict[str, Any] = {}
         for name, values in reversed(GRIDS[block][1]):
@@ -162,6 +164,8 @@ def encode(view: Any, box: Any, seat: int, verb: str, args: Mapping[str, Any]) -
         for name, values in grid:
             number = number * len(values) + _index(name, values, args[name])
         return begin + number
+    if verb == "rest":
+        return a.DIE + _index("die", DIE_IDS, args["die"]) if "die" in args else a.REST
     if verb == "roll":
         return _rolling(view, args["colours"])
     if verb == "turn":
@@ -179,6 +183,11 @@ def encode(view: Any, box: Any, seat: int, verb: str, args: Mapping[str, Any]) -
     if verb == "pay":
         return _paying(view, box, seat, args["dice"])
     return _hammers(view, box, seat, args["dice"]) if verb == "hammers" else _rerolls(view, args["dice"])
+
+
+def _resting(view: Any) -> bool:
+    """Whether a die that is taken now is one of Rest."""
+    return bool(view.depth) and view.agenda[int(view.depth) - 1].do == t.DECIDE
 
 
 def _index(name: str, values: Sequence[Any], value: Any) -> int:

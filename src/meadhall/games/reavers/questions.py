@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from meadhall.engine import NOBODY, Names, has
+from meadhall.engine import NOBODY, Names, has, size
 
 from . import state as t
 from .lore import (
@@ -72,6 +72,8 @@ def moment(view: Any, box: Any) -> list[str]:
     if view.over or step is None:
         return ["RVR-1.1", "RVR-15.7"]
     clauses = [*MOMENTS.get(int(step.do), ()), *_by_the_way(view, box, step)]
+    if size(int(view.waiting)) > 1:
+        clauses += ["GAP-4.2", "GAP-4.3"]
     if step.why > 0:
         clauses.append(RULEBOOK.id_of(int(step.why)))
     return list(dict.fromkeys(clauses)) or ["RVR-4.5"]
@@ -169,8 +171,10 @@ def _ask_gain(view: Any, box: Any, step: Any, names: Names) -> str:
     thing, left = int(step.a), int(step.left)
     if thing == t.ROLLED:
         return f"Which colours do the {number(left, 'die', 'dice')} have that you roll?"
-    if thing in (t.CHOSEN, t.VORDR_SET, t.SET_RED, t.SET_YELLOW, t.SET_BLUE):
-        return f"You gain {amount_words(thing, left)}. Which one comes now?"
+    if thing == t.CHOSEN:
+        return f"You gain {amount_words(thing, left)}. Which {'one' if left == 1 else 'is the next one'}?"
+    if thing in (t.VORDR_SET, t.SET_RED, t.SET_YELLOW, t.SET_BLUE):
+        return f"You gain {amount_words(thing, left)}. Which side is up{'' if left == 1 else ' on the next one'}?"
     if thing == t.LOSE_DIE:
         return f"You lose {number(left, 'die', 'dice')}. Which one goes now?"
     return {
@@ -313,7 +317,7 @@ _QUESTIONS: dict[int, Callable[[Any, Any, Any, Names], str]] = {
     t.GIVE_PROPHECY: lambda v, b, x, n: "Which Prophecy do you give up?",
     t.GIVE_KEEP: lambda v, b, x, n: "Which Keep Spoils card do you give up?",
     t.GIVE_REAVER: lambda v, b, x, n: "Which Reaver do you give up?",
-    t.KEEP_DICE: lambda v, b, x, n: f"Your board holds {int(b.ship_dice)} dice. Which one do you throw away?",
+    t.KEEP_DICE: lambda v, b, x, n: f"Your board has room for {int(b.ship_dice)} dice. Which one do you throw away?",
     t.USE_REAVERS: _ask_use,
     t.ACTIVATE: lambda v, b, x, n: "Which of your Reavers do you activate?",
     t.TAKE_CARDS: lambda v, b, x, n: "Which cards do you take?",

@@ -89,9 +89,10 @@ def _use_artifact(view: Any, box: Any, seat: int, args: Mapping[str, Any]) -> st
     return f"Use {artifact(view, seat, args['space'])}, discarding its {die_words(stored - 1)}: {line_words(box.artifacts[one - 1].gain)}"
 
 
-def _select(view: Any, box: Any, seat: int, args: Mapping[str, Any]) -> str:
-    location = LOCATIONS.index(args["location"])
-    parts = [f"Select {LOCATION_NAMES[location]}"]
+def selected(view: Any, box: Any, name: str) -> str:
+    """A location that may be selected, with what selecting it costs and earns."""
+    location = LOCATIONS.index(name)
+    parts = [LOCATION_NAMES[location]]
     if location == view.maelstrom:
         parts.append(f"paying the Maelstrom {cost_words(box.costs[t.MAELSTROM_COST])}")
     if location == view.prophet:
@@ -111,10 +112,8 @@ def _drop(view: Any, box: Any, seat: int, args: Mapping[str, Any]) -> str:
     return f"{does} {article(die(args['die']))}"
 
 
-def _take_die(view: Any, box: Any, seat: int, args: Mapping[str, Any]) -> str:
-    step = top(view)
-    resting = step is not None and step.do == t.DECIDE
-    return f"Rest for {article(die(args['die']))}" if resting else f"Take {article(die(args['die']))}"
+def _rest(view: Any, box: Any, seat: int, args: Mapping[str, Any]) -> str:
+    return f"Rest for {article(die(args['die'])) if 'die' in args else amount_words(t.FOOD, int(box.rest_food))}"
 
 
 def _rally(view: Any, box: Any, seat: int, args: Mapping[str, Any]) -> str:
@@ -223,11 +222,11 @@ SENTENCES: dict[str, Callable[[Any, Any, int, Mapping[str, Any]], str]] = {
     "valkyrie_die": lambda v, b, s, x: "Spend a Valkyrie token on a Valkyrie die for this combat",
     "skadi_die": lambda v, b, s, x: f"Let {GOD_NAMES[t.SKADI]} add a Valkyrie die to this combat",
     "omit": lambda v, b, s, x: f"Leave out {GOD_NAMES[GOD_IDS.index(x['god'])]}",
-    "select": _select,
+    "select": lambda v, b, s, x: f"Select {selected(v, b, x['location'])}",
     "take_part": _take_part,
     "offer": lambda v, b, s, x: f"Offer {offering(v, b, x['tile'])} (tile {x['tile']})",
-    "rest": lambda v, b, s, x: f"Rest for {amount_words(t.FOOD, int(b.rest_food))}",
-    "die": _take_die,
+    "rest": _rest,
+    "die": lambda v, b, s, x: f"Take {article(die(x['die']))}",
     "roll": lambda v, b, s, x: f"Roll {colours(x['colours'])}",
     "drop": _drop,
     "turn": lambda v, b, s, x: f"Turn {article(die(x['die']))} to {side(x['side'])}",

@@ -82,7 +82,7 @@ NEEDS = (
 )
 LEAVES = {
     t.WHEN_UNDEFEATED: "Left undefeated, {name} goes back to the supply.",
-    t.WHEN_OTHERS: "Discarded after somebody else selected it.",
+    t.WHEN_OTHERS: "Discarded after {place} where somebody else selected it.",
     t.WHEN_ANOTHER_GOD: "Discarded when you pick another God.",
 }
 
@@ -265,7 +265,7 @@ def god_words(box: Any, god: int, name: str) -> str:
     clans = [CLAN_NAMES[clan] for clan in range(3) if int(one.clans) >> clan & 1]
     of = f", of {listed(clans)}" if clans else ""
     gain = f" Brings {line_words(one.gain)}." if line_words(one.gain) else ""
-    leaves = LEAVES.get(int(one.leaves), "").format(name=name)
+    leaves = LEAVES.get(int(one.leaves), "").format(name=name, place=place)
     return f"{place}{of}.{gain} {power_words(box, god, name)}{f' {leaves}' if leaves else ''}"
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from meadhall.engine import Names
 
+from .actions import PAY
 from .chronicle import EVENTS, tell
 from .codec import VERBS, decode, encode
 from .foretold import prophecy_words
@@ -12,7 +13,6 @@ from .lore import (
     CLAN_NAMES,
     GOD_IDS,
     GOD_NAMES,
-    LOCATION_NAMES,
     PROPHECY_IDS,
     PROPHECY_NAMES,
     REAVER_IDS,
@@ -42,15 +42,15 @@ from .phrases import (
 )
 from .picture import draw
 from .questions import ask, moment
-from .sayings import SENTENCES, traded
+from .sayings import SENTENCES, selected, traded
 from .texts import (
     god_words,
     spoil_words,
     stack_cost,
 )
-from .vocabulary import LOCATIONS, SLOTS
+from .vocabulary import SLOTS
 
-__all__ = ["EVENTS", "MENU", "VERBS", "ask", "decode", "draw", "encode", "label", "moment", "sentence", "tell"]
+__all__ = ["EVENTS", "LISTED", "MENU", "VERBS", "ask", "decode", "draw", "encode", "label", "moment", "sentence", "tell"]
 
 MENU = {
     "pass": "Pass",
@@ -63,7 +63,7 @@ MENU = {
     "select": "Select a location",
     "take_part": "Take part",
     "offer": "Make an offering",
-    "rest": "Rest for Food",
+    "rest": "Rest",
     "die": "Take a die",
     "roll": "Roll dice of colours you choose",
     "drop": "Let a die go",
@@ -94,6 +94,8 @@ MENU = {
     "reroll": "Roll combat dice again",
 }
 """How a verb stands in a menu, above the choices it leads to."""
+LISTED = PAY
+"""From here on actions are ways to pay, to fight and to roll again: as many as there are now, and all of them legal."""
 
 
 def label(view: Any, box: Any, seat: int, verb: str, arg: str, value: Any, args: Mapping[str, Any], names: Names) -> str:
@@ -144,7 +146,7 @@ _LABELS: dict[tuple[str, str], Callable[[Any, Any, int, Any], str]] = {
     ("battle", "space"): battle,
     ("", "die"): lambda v, b, s, value: die(value),
     ("", "god"): _god_label,
-    ("", "location"): lambda v, b, s, value: LOCATION_NAMES[LOCATIONS.index(value)],
+    ("", "location"): lambda v, b, s, value: selected(v, b, value),
     ("", "tile"): _tile_label,
     ("", "colours"): lambda v, b, s, value: colours(value),
     ("", "side"): lambda v, b, s, value: f"to {side(value)}",
