@@ -41,6 +41,10 @@ from .state import (
     Table,
 )
 
+MOST_COUNTED = 127
+MOST_BOOST = 99
+"""The records count no further; only a box file of large numbers comes near it."""
+
 
 @rule
 def gain(table: Table, box: Box, s: int, thing: int, amount: int, why: int) -> None:
@@ -81,12 +85,12 @@ def get(table: Table, s: int, thing: int, amount: int, why: int) -> None:
     elif thing == TERROR:
         seat.terror += amount
     elif thing == NORN:
-        seat.norn += amount
+        seat.norn = min(MOST_COUNTED, int(seat.norn) + amount)
     elif thing == VALKYRIE:
-        seat.valkyrie += amount
+        seat.valkyrie = min(MOST_COUNTED, int(seat.valkyrie) + amount)
         seat.declined = 0
     else:
-        seat.tokens[thing - FARM] += amount
+        seat.tokens[thing - FARM] = min(MOST_COUNTED, int(seat.tokens[thing - FARM]) + amount)
     tell(table, why, GAINS, s, thing, amount)
 
 
@@ -126,7 +130,8 @@ def of_use_here(location: int, thing: int) -> bool:
 @rule
 def boost(table: Table, s: int, thing: int, place: int, amount: int, why: int) -> None:
     """Something helps, or hinders, in the running turn."""
-    table.seats[s].boosts[place] += amount
+    boosts = table.seats[s].boosts
+    boosts[place] = min(MOST_BOOST, int(boosts[place]) + amount)
     tell(table, why, BOOSTED, s, thing, amount)
 
 

@@ -35,10 +35,10 @@ class Row(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class CourseTable(Row, kw_only=True):
-    """How long a game is, and what everyone starts with."""
+    """How long a game is, and what everyone starts with. Of six locations one may be the Maelstrom's, so five can always be selected."""
 
     rounds: Some
-    selections: Annotated[int, msgspec.Meta(ge=1, le=6)]
+    selections: Annotated[int, msgspec.Meta(ge=1, le=5)]
     food: tuple[Small, Small, Small, Small]
     favor: Small
     reavers: Few

@@ -21,9 +21,12 @@ HAND = 8
 
 @rule
 def draw_reavers(table: Table, box: Box, s: int, n: int, why: int) -> None:
-    """So many unseen Reavers from the deck, as far as it has any; should they be more than fit in a hand, the others come later."""
+    """So many unseen Reavers from the deck, as far as it has any; should they be more than fit in a hand, the others come later.
+
+    A hand that is full with Reavers whose turn comes after these has room for none: then none comes.
+    """
     now = min(n, HAND - int(table.in_hand))
-    if n > now:
+    if n > now > 0:
         push(table, GAIN, s, REAVER, n - now, 0, why)
     drawn = 0
     for _ in range(now):

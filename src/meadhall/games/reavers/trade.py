@@ -3,7 +3,7 @@
 from meadhall.engine import rule, tell
 
 from .actions import TRADE_DIE, TRADE_FAVOR, TRADE_FOOD, TRADE_PROPHECY
-from .agenda import ask, once_less
+from .agenda import ask, drop, once_less, top
 from .crew import make_room
 from .decks import can_draw
 from .gains import gain
@@ -34,7 +34,10 @@ def trade_selected(table: Table, box: Box) -> None:
 @rule
 def run_trades(table: Table, box: Box) -> None:
     """One of four things, as often as the seat says (RVR-11.2, RVR-11.3); Food and Favor never run out."""
-    ask(table, box)
+    if top(table).left > 0:
+        ask(table, box)
+    else:
+        drop(table)
 
 
 @rule
