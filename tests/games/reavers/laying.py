@@ -62,6 +62,7 @@ class Laid:
         key_by_numbers(self.table.chance, seed, 0, 0)
         self.tops: dict[int, list[int]] = {deck: [] for deck in range(t.DECKS)}
         self.tiles: list[int] = []
+        self.stack_of = [3 * int(row.type) + int(row.level) - 1 if row.present else NOBODY for row in self.box.tiles]
         self._begin(seats)
 
     def _begin(self, seats: int) -> None:
@@ -288,18 +289,16 @@ class Laid:
 
     def _settle_tiles(self) -> None:
         """Tiles that nobody has lie in their stacks, those wanted on top."""
-        table, box = self.table, self.box
-        taken = {each for s in range(table.count) for each in range(t.MOST_TILES) if has(int(self[s].tiles) | int(self[s].fresh), each)}
-        order = [each for each in range(t.MOST_TILES) if each not in self.tiles] + self.tiles[::-1]
+        table, held = self.table, 0
+        for s in range(table.count):
+            held |= int(self[s].tiles) | int(self[s].fresh)
+        order = [each for each in range(t.MOST_TILES) if each not in self.tiles and not has(held, each)] + self.tiles[::-1]
         for number in range(t.STACKS):
             pile = table.stacks[number]
-            tiles = [each for each in order if box.tiles[each].present and each not in taken and self._stack_of(each) == number]
+            tiles = [each for each in order if self.stack_of[each] == number and not has(held, each)]
             pile.tiles[:] = 0
             pile.tiles[: len(tiles)] = tiles
             pile.left = len(tiles)
-
-    def _stack_of(self, number: int) -> int:
-        return 3 * int(self.box.tiles[number].type) + int(self.box.tiles[number].level) - 1
 
     def dice_out(self, colour: int) -> int:
         """How many dice of a colour are not in the supply."""
