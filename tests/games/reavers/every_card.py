@@ -122,6 +122,13 @@ def fresh(reaver_to_come: bool = True) -> Laid:
     return laid
 
 
+def shuffled() -> Laid:
+    """A table of two with nothing laid on top of the decks."""
+    laid = fresh()
+    laid.tops = {deck: [] for deck in laid.tops}
+    return laid
+
+
 def wealth(laid: Laid) -> Counter[str]:
     """What seat 0 has, in words."""
     seat = laid[0]
