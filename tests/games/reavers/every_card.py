@@ -122,7 +122,7 @@ def fresh(reaver_to_come: bool = True) -> Laid:
     return laid
 
 
-def shuffled() -> Laid:
+def plain() -> Laid:
     """A table of two with nothing laid on top of the decks."""
     laid = fresh()
     laid.tops = {deck: [] for deck in laid.tops}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from .every_card import ROWS, named, names, shuffled
+from .every_card import ROWS, named, names, plain
 from .laying import Laid
 
 EMPTY = ("Old Wonders", "Stones That Speak", "Gold Follows Gold", "Beauty Carried Home", "Iron-Clad Crew")
@@ -119,7 +119,7 @@ def value(row: dict[str, Any], number: int) -> int:
 
 def with_prophecies(has: dict[str, Any], *prophecies: str) -> int:
     """The points of a seat that has this."""
-    return shuffled().seat(0, **has, prophecies=prophecies).scores()[0][0]
+    return plain().seat(0, **has, prophecies=prophecies).scores()[0][0]
 
 
 @pytest.mark.clauses("RVR-15.5", "RVR-3.7")
@@ -177,5 +177,5 @@ def test_a_trio(name):
 
 @pytest.mark.clauses("RVR-15.6", "RVR-15.1")
 def test_artifacts_on_the_board_and_in_the_pile_and_terror():
-    laid: Laid = shuffled().seat(0, artifacts=artifacts(3), relics=[ROWS["artifact"][4]["name"]], glory=2, terror=4)
+    laid: Laid = plain().seat(0, artifacts=artifacts(3), relics=[ROWS["artifact"][4]["name"]], glory=2, terror=4)
     assert laid.scores()[0] == [2 + 4 * 1 - 4 * 2, 0]
