@@ -1,6 +1,7 @@
 """Why something cannot be done: what is not on offer at a menu, each with the clause that forbids it."""
 
 import json
+import shlex
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -62,11 +63,13 @@ def _fixed(words: Any, action: Action, menu: Menu) -> dict[str, Any]:
 def asked(table: Table, seat: int, line: str) -> tuple[Action, Clause | None]:
     """The action that "VERB ARGUMENT ..." or "VERB NAME=ARGUMENT ..." names, and the clause that forbids it, if any.
 
+    What has a blank in it stands in quotes: "load 1 'red hammer'".
+
     Raises:
         UserError: the words name no action; the sentence says what the game knows.
     """
     verbs = table.game.words.VERBS
-    verb, *values = line.split()
+    verb, *values = _parted(line)
     verb = verb.lower()
     if verb not in verbs:
         raise UserError(f"{table.game.title} has no action {verb!r}; it has {', '.join(verbs)}.")
@@ -93,6 +96,18 @@ def _named(words: Any, record: Any, box: Any, seat: int, number: int) -> tuple[s
         return (verb, args) if words.encode(record, box, seat, verb, args) == number else None
     except (ValueError, IndexError, KeyError, TypeError):
         return None
+
+
+def _parted(line: str) -> list[str]:
+    """The words of a line; what stands in quotes is one.
+
+    >>> _parted("load 1 'red hammer'"), _parted("say it's")
+    (['load', '1', 'red hammer'], ['say', "it's"])
+    """
+    try:
+        return shlex.split(line) or line.split()
+    except ValueError:  # a quote that is not closed
+        return line.split()
 
 
 def _value(text: str) -> Any:

@@ -80,7 +80,7 @@ WHOLE = [
     (h.USES_ARTIFACT, 1, (artifact("Weather Knot"), kind("red ship")), "Birch uses Weather Knot and its red Ship."),
     (h.UPGRADES, 1, (icon("tree"),), "Birch takes the Ash-Wood Mast token."),
     (h.BOOSTED, 0, (t.HIT, 2), "You have 2 sure successes in the next combat this turn."),
-    (h.PILLAGES, 1, (spoil("Farm"), 1), "Birch pillages Farm, Defense 1."),
+    (h.PILLAGES, 1, (spoil("Farm"), 1), "Birch pillages the Farm against Defense 1."),
     (h.FIGHTS, 1, (3, 2, 0, 0), "Birch fights against Defense 3 with 2 combat dice."),
     (h.FIGHTS, 0, (4, 1, 2, 1), "You fight against Defense 4 with 1 combat die, 2 Valkyrie dice, 1 sure success."),
     (h.COMBAT_ROLL, 1, (1, 2, 1, 5), "Birch rolls 0 1 1 2: 5 successes in all."),

@@ -329,14 +329,14 @@ def test_what_is_going_on(laid):
     laid.table.fight.defense = 3
     whole, _ = lines(laid)
     assert "Reavers in hand: Svala Verse-Wright: Odin. Brings" in whole
-    assert "Spoils in hand: Farm, Farm" in whole
+    assert "Spoils in hand: Farm (2): 3 Food. Pillage against Defense 1:" in whole
     assert "Sea Journey: Dead Calm: pay 2 Food, or lose 1 Favor." in whole
     assert "Sea Battle: Mist Wolves: 3 Ships, or Defense 3" in whole
     assert "Combat against Defense 3, before the roll" in whole
     laid.step(t.REROLLS)
     fight = laid.table.fight
     fight.dice[:], fight.hits[:2], fight.valkyries, fight.sure = [1, 0, 2], [4, 1], 2, 1
-    assert "Combat against Defense 3: 0, 2, 2, Valkyrie 4, Valkyrie 1, 1 sure; 10 successes" in lines(laid)[0]
+    assert "Combat against Defense 3: the dice show 0, 2, 2, Valkyrie 4, Valkyrie 1, 1 for sure; 10 successes" in lines(laid)[0]
 
 
 def test_gods_left_out_and_what_costs_at_the_end(laid):
@@ -344,9 +344,9 @@ def test_gods_left_out_and_what_costs_at_the_end(laid):
     whole, _ = lines(laid)
     assert "Left out: Skadi and Loki" in whole
     assert "Skadi, 3 left" not in whole
-    assert whole.endswith(f"At the end each Terror costs 2 Glory. {texts.HOUSE_CARDS}")
+    assert whole.endswith(f"At the end each Terror costs 2 Glory, and each Norn token doubles one Prophecy. {texts.HOUSE_CARDS}")
     other = Laid(2, terror_value="triangular")
-    assert "At the end 1, 2, 3, 4 ... Terror cost 1, 3, 6, 10 ... Glory." in lines(other)[0]
+    assert "At the end 1, 2, 3, 4 ... Terror cost 1, 3, 6, 10 ... Glory, and each Norn" in lines(other)[0]
 
 
 def test_without_the_expansion_nothing_of_it_is_shown():

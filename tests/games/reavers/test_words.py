@@ -390,7 +390,7 @@ class TestFighting:
         laid.table.fight.valkyries = 1
         laid[0].boosts[t.HIT - t.COMBAT] = 2
         texts = [said(laid, a.HAMMERS + way) for way in range(2 * 2 * 3 * 2 * 2)]
-        assert texts[0] == ("hammers", {"dice": []}, "Discard no Hammers and roll no combat dice")
+        assert texts[0] == ("hammers", {"combat_dice": 0, "dice": []}, "Discard no Hammers and roll no combat dice")
         assert [args["dice"] for _, args, _ in texts if len(args["dice"]) == 1] == [
             ["red hammer"],
             ["red helmet"],
@@ -429,7 +429,7 @@ class TestFighting:
             {"dice": ["0", "0", "2", "valkyrie 3", "valkyrie 1", "valkyrie 1"]},
             f"Pay 1 Favor and roll again {again}",
         )
-        assert ask(laid) == "Battle at Sea, selected by you. You have 8 successes against Defense 6. Do you roll again for 1 Favor?"
+        assert ask(laid) == "Battle at Sea, selected by you. You have 8 successes against Defense 6, which wins. Do you roll again for 1 Favor?"
         assert said(laid, a.PASS)[2] == "Keep the roll as it is"
         for dice, fault in ((["1"], "'1' is no die"), (["2", "2"], "not so many dice '2'"), ([], "name at least one die")):
             with pytest.raises(ValueError, match=fault):

@@ -63,19 +63,12 @@ def _piece(view: Any, seat: int, verb: str, name: str, args: Mapping[str, Any]) 
     if name == "dice":
         return _combat_dice(value) if verb == "reroll" else _sources(seat, value)
     if name == "die":
-        kind = DIE_IDS.index(value)
-        return (
-            f"take-{die_slug(kind)}"
-            if verb in ("die", "rest")
-            else f"trade-{die_slug(kind)}-1"
-            if verb == "trade"
-            else die_piece(seat, kind)
-        )
+        return _die(seat, verb, DIE_IDS.index(value))
     if name == "colours":
         return _numbered(f"roll-{colour}" for colour in value)
     if name == "items":
         return [f"item-{item}" for item in value]
-    if name == "stack" or (verb == "trade" and value == "die"):
+    if name in ("stack", "combat_dice") or (verb == "trade" and value == "die"):
         return ""
     if name == "way":
         return f"stack-{args['stack']}-{value}"
@@ -91,6 +84,13 @@ def _piece(view: Any, seat: int, verb: str, name: str, args: Mapping[str, Any]) 
     if name == "gain":
         return f"{verb}-{value}"
     return f"{PREFIXES[name]}-{slug(str(value))}"
+
+
+def _die(seat: int, verb: str, kind: int) -> str:
+    """A die that is taken, one at Trade with Villages, or one on the own ship."""
+    if verb in ("die", "rest"):
+        return f"take-{die_slug(kind)}"
+    return f"trade-{die_slug(kind)}-1" if verb == "trade" else die_piece(seat, kind)
 
 
 PREFIXES = {

@@ -295,7 +295,7 @@ _OF_A_SEAT: dict[str, Callable[[Any, int, Args, Names], str]] = {
     "uses_artifact": lambda b, s, x, n: f"{n.does(s, 'uses')} {ARTIFACT_NAMES[x['artifact']]} and its {die_words(x['die'])}.",
     "upgrades": lambda b, s, x, n: f"{n.does(s, 'takes')} the {UPGRADE_NAMES[x['icon']]} token.",
     "boosted": lambda b, s, x, n: f"{n.does(s, 'has', 'have')} {_amount(x)} this turn.",
-    "pillages": lambda b, s, x, n: f"{n.does(s, 'pillages')} {SPOIL_NAMES[x['spoil']]}, Defense {x['defense']}.",
+    "pillages": lambda b, s, x, n: f"{n.does(s, 'pillages')} the {SPOIL_NAMES[x['spoil']]} against Defense {x['defense']}.",
     "fights": _fights,
     "combat_roll": _combat_roll,
     "valkyrie_roll": lambda b, s, x, n: f"{_whose(n, s)} Valkyrie die hits: {x['hits']}.",

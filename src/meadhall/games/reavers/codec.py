@@ -8,7 +8,7 @@ import numpy as np
 from . import actions as a
 from . import state as t
 from .combat import giving, hammer_way, hammer_ways, reroll_way, reroll_ways
-from .costs import way, ways
+from .costs import symbols, way, ways
 from .lore import DIE_IDS, GOD_IDS, PLACE_IDS, PROPHECY_IDS, REAVER_IDS, SOURCE_IDS, SPOIL_IDS, STACK_IDS, VORDR_SIDES
 from .vocabulary import COLOURS, LOCATIONS, SLOTS
 
@@ -50,10 +50,11 @@ VERBS: dict[str, tuple[str, ...]] = {
     "give_reaver": ("place",),
     "items": ("items",),
     "pay": ("dice",),
-    "hammers": ("dice",),
+    "hammers": ("combat_dice", "dice"),
     "reroll": ("dice",),
 }
-"""A list names pieces chosen together, in any order. `die` in a trade and in a rest, and `slot` of a God, stand only where there is one."""
+"""A list names pieces chosen together, in any order. `die` in a trade and in a rest, and `slot` of a God, stand only where there is one.
+`combat_dice` says how many Hammers roll, so that a menu may ask it first."""
 
 TILES = (1, 2, 3)
 SPACES = (1, 2, 3, 4)
@@ -120,7 +121,7 @@ _BEGINS = sorted(
     ]
 )
 """Every block of actions with its first number; "use" is Rally, Specialize and Promote together."""
-OPTIONAL = {"rest": ("die",), "trade": ("die",), "god": ("slot",)}
+OPTIONAL = {"hammers": ("combat_dice",), "rest": ("die",), "trade": ("die",), "god": ("slot",)}
 
 
 def decode(view: Any, box: Any, seat: int, action: int) -> tuple[str, dict[str, Any]]:
@@ -148,7 +149,15 @@ def decode(view: Any, box: Any, seat: int, action: int) -> tuple[str, dict[str, 
         return "god", {"god": GOD_IDS[god]} | ({} if box.gods[god].place == t.GOES_LEADER else {"slot": SLOTS[slot]})
     if block == "items":
         return "items", {"items": [ITEMS[int(box.odin_items[i])] for i in range(t.ITEMS_OF_ODIN) if rest >> i & 1]}
-    return block, {"dice": _pieces(view, box, seat, block, rest)}
+    dice = _pieces(view, box, seat, block, rest)
+    if block == "hammers":
+        return block, {"combat_dice": combat_dice(view, box, seat, dice), "dice": dice}
+    return block, {"dice": dice}
+
+
+def combat_dice(view: Any, box: Any, seat: int, dice: Sequence[str]) -> int:
+    """How many combat dice these dice and tokens roll."""
+    return sum(int(symbols(view, box, seat, SOURCE_IDS.index(name))) for name in dice)
 
 
 def encode(view: Any, box: Any, seat: int, verb: str, args: Mapping[str, Any]) -> int:
@@ -182,7 +191,7 @@ def encode(view: Any, box: Any, seat: int, verb: str, args: Mapping[str, Any]) -
         return a.ITEMS + sum(1 << place for place in set(_many("item", order, args["items"], once=True)))
     if verb == "pay":
         return _paying(view, box, seat, args["dice"])
-    return _hammers(view, box, seat, args["dice"]) if verb == "hammers" else _rerolls(view, args["dice"])
+    return _hammers(view, box, seat, args) if verb == "hammers" else _rerolls(view, args["dice"])
 
 
 def _resting(view: Any) -> bool:
@@ -318,14 +327,17 @@ def _paying(view: Any, box: Any, seat: int, given: Any) -> int:
     raise ValueError("these dice and tokens are no way to pay here.")
 
 
-def _hammers(view: Any, box: Any, seat: int, given: Any) -> int:
-    wanted = _many("die", SOURCE_IDS, given)
+def _hammers(view: Any, box: Any, seat: int, args: Mapping[str, Any]) -> int:
+    wanted = _many("die", SOURCE_IDS, args["dice"])
     number, digit = 0, 1
     for source in range(len(SOURCE_IDS)):
         there, count = int(giving(view, box, seat, source)), wanted.count(source)
         if count > there:
             raise ValueError(f"there are not so many {SOURCE_IDS[source]!r} that give Hammers.")
         number, digit = number + digit * count, digit * (there + 1)
+    rolls = combat_dice(view, box, seat, args["dice"])
+    if args.get("combat_dice", rolls) != rolls:
+        raise ValueError(f"these dice and tokens roll {rolls}.")
     return a.HAMMERS + number
 
 

@@ -1,5 +1,6 @@
 """The table as text, from a concealed table: at most 78 columns."""
 
+from collections import Counter
 from collections.abc import Iterator
 from textwrap import wrap
 from typing import Any
@@ -29,6 +30,7 @@ from .lore import (
     number,
 )
 from .questions import successes
+from .rulebook import NORN_TOKENS_ON
 from .texts import (
     HOUSE_CARDS,
     ability_words,
@@ -98,7 +100,9 @@ def _pending(view: Any, box: Any, names: Names) -> list[str]:
             reaver = int(view.reavers[n])
             lines.append(f"  {REAVER_NAMES[reaver]}: {reaver_words(box, reaver)}")
     if view.spoils_in_hand:
-        lines.append(f"Spoils in hand: {', '.join(SPOIL_NAMES[int(view.spoils[n])] for n in range(int(view.spoils_in_hand)))}")
+        hand = Counter(int(view.spoils[n]) for n in range(int(view.spoils_in_hand)))
+        lines.append("Spoils in hand:")
+        lines += [f"  {SPOIL_NAMES[kind]}{f' ({n})' if n > 1 else ''}: {spoil_words(box, kind)}" for kind, n in hand.items()]
     if view.journey:
         lines.append(f"Sea Journey: {JOURNEY_NAMES[int(view.journey) - 1]}: {journey_words(box, int(view.journey) - 1)}")
     return lines + _battle_faced(view, box) + _combat(view)
@@ -121,10 +125,9 @@ def _combat(view: Any) -> list[str]:
         return []
     dice = [str(showing) for showing in range(3) for _ in range(int(fight.dice[showing]))]
     dice += [f"Valkyrie {int(fight.hits[place])}" for place in range(int(fight.valkyries))]
-    dice += [f"{int(fight.sure)} sure"] if fight.sure else []
-    return [
-        f"Combat against Defense {int(fight.defense)}: {', '.join(dice) or 'no dice'}; {number(successes(view), 'success', 'successes')}"
-    ]
+    dice += [f"{int(fight.sure)} for sure"] if fight.sure else []
+    shown = f"the dice show {', '.join(dice)}" if dice else "no dice"
+    return [f"Combat against Defense {int(fight.defense)}: {shown}; {number(successes(view), 'success', 'successes')}"]
 
 
 # The locations -------------------------------------------------------------------------------------------------------
@@ -294,7 +297,8 @@ def _key(view: Any, box: Any) -> list[str]:
     decks = ("Reavers", "Village Spoils", "Keep Spoils", "Journeys", "Battles", "Prophecies")
     left = [f"{name} {int(view.decks[deck].left)}" for deck, name in enumerate(decks)]
     dice = [f"{int(n)} {name}" for name, n in zip(("red", "yellow", "blue", "Vordr"), view.supply, strict=True) if n]
+    doubled = ", and each Norn token doubles one Prophecy" if box.rulings.norn_tokens == NORN_TOKENS_ON else ""
     return [
         f"Decks: {', '.join(left)}. Dice in the supply: {', '.join(dice) or 'none'}.",
-        f"At the end {terror_words(box)}.{f' {HOUSE_CARDS}' if house_box(box) else ''}",
+        f"At the end {terror_words(box)}{doubled}.{f' {HOUSE_CARDS}' if house_box(box) else ''}",
     ]

@@ -278,7 +278,9 @@ def _ask_hammers(view: Any, box: Any, step: Any, names: Names) -> str:
 
 def _ask_rerolls(view: Any, box: Any, step: Any, names: Names) -> str:
     reached = successes(view)
-    return f"You have {number(reached, 'success', 'successes')} against Defense {int(view.fight.defense)}. Do you roll again for 1 Favor?"
+    wins = ", which wins" if reached >= view.fight.defense else ""
+    have = f"You have {number(reached, 'success', 'successes')} against Defense {int(view.fight.defense)}{wins}."
+    return f"{have} Do you roll again for 1 Favor?"
 
 
 def successes(view: Any) -> int:

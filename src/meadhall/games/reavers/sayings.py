@@ -207,10 +207,15 @@ def _pay(view: Any, box: Any, seat: int, args: Mapping[str, Any]) -> str:
     return f"Pay {listed([*paid_beside(view, box, seat), *pieces]) or 'nothing'}"
 
 
+def rolling(view: Any, seat: int, hammers: int) -> str:
+    """What so many Hammers roll, with the dice that are rolled anyway."""
+    dice = hammers + int(view.seats[seat].boosts[0])
+    return f"roll {number(dice, 'combat die', 'combat dice') if dice else 'no combat dice'}"
+
+
 def _hammers(view: Any, box: Any, seat: int, args: Mapping[str, Any]) -> str:
     wild = wild_of(view, box, seat)
-    dice = sum(hammers_of(box, wild, SOURCE_IDS.index(name)) for name in args["dice"]) + int(view.seats[seat].boosts[0])
-    rolls = f"roll {number(dice, 'combat die', 'combat dice') if dice else 'no combat dice'}"
+    rolls = rolling(view, seat, sum(hammers_of(box, wild, SOURCE_IDS.index(name)) for name in args["dice"]))
     return f"Discard {pieces_named(args['dice'])} and {rolls}" if args["dice"] else f"Discard no Hammers and {rolls}"
 
 

@@ -42,7 +42,7 @@ from .phrases import (
 )
 from .picture import draw
 from .questions import ask, moment
-from .sayings import SENTENCES, selected, traded
+from .sayings import SENTENCES, rolling, selected, traded
 from .texts import (
     god_words,
     spoil_words,
@@ -164,6 +164,7 @@ _LABELS: dict[tuple[str, str], Callable[[Any, Any, int, Any], str]] = {
     ("", "prophecy"): _prophecy_label,
     ("", "items"): lambda v, b, s, value: items_named(value),
     ("", "dice"): lambda v, b, s, value: pieces_named(value),
+    ("hammers", "combat_dice"): lambda v, b, s, value: rolling(v, s, value),
     ("hammers", "dice"): lambda v, b, s, value: pieces_named(value) if value else "no Hammers",
     ("reroll", "dice"): lambda v, b, s, value: thrown(value),
 }
