@@ -130,7 +130,10 @@ def open_the_round(table: Table, box: Box) -> None:
 
 @rule
 def who_chooses(table: Table) -> int:
-    """The Start Player and then clockwise (RVR-4.8); the fourth of three players is the Honor Ship's holder (RVR-4.9)."""
+    """The Start Player and then clockwise (RVR-4.8), each as often as the others (RVR-1.3).
+
+    The fourth to choose among three players is the Honor Ship's holder (RVR-4.9).
+    """
     if table.selection >= table.count and table.honor != NOBODY:
         return int(table.honor)
     return clockwise(table, int(table.starter), int(table.selection))

@@ -113,7 +113,7 @@ def put_in(table: Table, deck: int, card: int, copies: int) -> None:
 
 @rule
 def shuffle_the_decks(table: Table, box: Box) -> None:
-    """The six decks (RVR-2.6), the expansion's cards among those of their kind (GAP-1.2), and the Destinations (GAP-6.1)."""
+    """The six decks (RVR-2.6), the expansion's cards among those of their kind (GAP-1.1, GAP-1.2), and the Destinations (GAP-6.1)."""
     for card in range(MOST_REAVERS):
         put_in(table, REAVERS, card, int(box.reavers[card].present))
     for kind in range(SPOIL_KINDS):
@@ -148,7 +148,7 @@ def stack_the_tiles(table: Table, box: Box) -> None:
 
 @rule
 def lay_the_gods(table: Table, box: Box) -> None:
-    """The Gods in open stacks above their board (GAP-7.1)."""
+    """The Gods in open stacks above their board (GAP-1.3, GAP-7.1)."""
     for god in range(GODS):
         table.gods_left[god] = box.gods[god].copies
 
@@ -211,7 +211,7 @@ def deal_first_reavers(table: Table, box: Box) -> None:
 
 @rule
 def lay_out_the_board(table: Table, box: Box) -> None:
-    """The card spaces of the locations (RVR-2.9, RVR-2.10) and the dice at Trade with Villages (RVR-2.13)."""
+    """The board for this number of players, the round tracker on 1 (RVR-2.1), its card spaces (RVR-2.9) and trade dice (RVR-2.13)."""
     fill_the_spaces(table, box)
     roll_for_trade(table, box)
     table.lap = 1
