@@ -108,7 +108,9 @@ class TestOrder:
     def test_specialists_of_all_then_everyone_decides_both_clockwise_from_the_active_player(self, name):
         laid = Laid(4).seat(0, **{name: ["Svala Verse-Wright", "Brand Ironjaw"]}).seat(1, **{name: ["Hild Raven-Fed"]})
         laid.seat(3, **{name: ["Orm One-Lamp"]})
-        choosing(laid, 2)
+        select(choosing(laid, 1), "trade")
+        all_rest(laid)
+        assert (laid.asked(), int(laid.table.starter)) == (2, 1)  # the active player is not the one who started the round
         select(laid, name)
         told = laid.told() + all_rest(laid)
         order = [(event[1], event[2]) for event in kinds(told, "ABILITY_WORKS", "RESTS")]
