@@ -22,7 +22,8 @@ function look() {
   const head = $("head");
   if (!head) return;
   const data = $("choices") && Number(head.dataset.seq) >= awaited ? narrow.read(JSON.parse($("choices").textContent)) : null;
-  if (!data || !choices || !narrow.same(data, choices)) {
+  const anew = !data || !choices || !narrow.same(data, choices);
+  if (anew) {
     chosen = narrow.nothing();
     trail = [];
     clicked = new Map();
@@ -34,6 +35,7 @@ function look() {
   title(head);
   news();
   show();
+  if (before && anew) bring();
   if (before && before.play !== shown.play) animate(head.dataset.fresh);
   if (before && !before.owes && shown.owes) chime();
 }
@@ -49,6 +51,15 @@ function animate(fresh) {
   for (const element of found) element.classList.remove("fresh");
   if (found.length) void table.offsetWidth; // so that an animation that was there before begins again
   for (const element of found) element.classList.add("fresh");
+}
+
+/** At a new question: where nothing that may be clicked is in sight, go to the first such piece. */
+function bring() {
+  const open = pieces().filter((element) => element.classList.contains("may") && element.checkVisibility());
+  const low = $("move").getBoundingClientRect().top;
+  const inSight = ({top, bottom}) => top >= 0 && bottom <= low;
+  if (!open.length || open.some((element) => inSight(element.getBoundingClientRect()))) return;
+  if (!document.activeElement?.matches("input, textarea, select")) open[0].scrollIntoView({block: "center"});
 }
 
 function title({dataset}) {
