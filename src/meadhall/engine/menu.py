@@ -49,6 +49,8 @@ def menu_of(actions: Sequence[Any], verbs: Mapping[str, Sequence[str]], label: L
     for argument in verbs[verb]:
         groups = _grouped(actions, lambda action: action.args.get(argument))  # noqa: B023  (called at once)
         if len(groups) > 1:
+            if all(type(group[0].args.get(argument)) is int for group in groups):
+                groups.sort(key=lambda group: group[0].args[argument])
             return Menu(tuple(Option(_value_text(g, argument, before, label), g) for g in groups), argument)
         before[argument] = actions[0].args.get(argument)
     return _whole(actions)

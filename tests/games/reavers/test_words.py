@@ -288,8 +288,8 @@ class TestPaying:
         laid.step(t.ITEMS)
         every = list(laid.box.odin_items)
         action = a.ITEMS + (1 << every.index(t.ITEM_FAVOR)) + (1 << every.index(t.ITEM_DIE))
-        assert said(laid, action) == ("items", {"items": ["die", "favor"]}, "Discard a die and a Favor for 3 Glory")
-        assert said(laid, a.ITEMS) == ("items", {"items": []}, "Discard nothing")
+        assert said(laid, action) == ("items", {"many": 2, "items": ["die", "favor"]}, "Discard a die and a Favor for 3 Glory")
+        assert said(laid, a.ITEMS) == ("items", {"many": 0, "items": []}, "Discard nothing")
         assert words.encode(laid.table, laid.box, 0, "items", {"items": ["favor", "die"]}) == action
         with pytest.raises(ValueError, match="each item may be named once"):
             words.encode(laid.table, laid.box, 0, "items", {"items": ["favor", "favor"]})
@@ -429,7 +429,8 @@ class TestFighting:
             {"dice": ["0", "0", "2", "valkyrie 3", "valkyrie 1", "valkyrie 1"]},
             f"Pay 1 Favor and roll again {again}",
         )
-        assert ask(laid) == "Battle at Sea, selected by you. You have 8 successes against Defense 6, which wins. Do you roll again for 1 Favor?"
+        reached = "You have 8 successes against Defense 6, which wins."
+        assert ask(laid) == f"Battle at Sea, selected by you. {reached} Do you roll again for 1 Favor?"
         assert said(laid, a.PASS)[2] == "Keep the roll as it is"
         for dice, fault in ((["1"], "'1' is no die"), (["2", "2"], "not so many dice '2'"), ([], "name at least one die")):
             with pytest.raises(ValueError, match=fault):

@@ -68,7 +68,7 @@ def _piece(view: Any, seat: int, verb: str, name: str, args: Mapping[str, Any]) 
         return _numbered(f"roll-{colour}" for colour in value)
     if name == "items":
         return [f"item-{item}" for item in value]
-    if name in ("stack", "combat_dice") or (verb == "trade" and value == "die"):
+    if name in ("stack", "combat_dice", "many") or (verb == "trade" and value == "die"):
         return ""
     if name == "way":
         return f"stack-{args['stack']}-{value}"

@@ -48,13 +48,13 @@ VERBS: dict[str, tuple[str, ...]] = {
     "give_prophecy": ("prophecy",),
     "give_keep_spoils": ("spoil",),
     "give_reaver": ("place",),
-    "items": ("items",),
+    "items": ("many", "items"),
     "pay": ("dice",),
     "hammers": ("combat_dice", "dice"),
     "reroll": ("dice",),
 }
 """A list names pieces chosen together, in any order. `die` in a trade and in a rest, and `slot` of a God, stand only where there is one.
-`combat_dice` says how many Hammers roll, so that a menu may ask it first."""
+`combat_dice` and `many` say how many dice the Hammers roll and how many items there are, so that a menu may ask it first."""
 
 TILES = (1, 2, 3)
 SPACES = (1, 2, 3, 4)
@@ -121,7 +121,7 @@ _BEGINS = sorted(
     ]
 )
 """Every block of actions with its first number; "use" is Rally, Specialize and Promote together."""
-OPTIONAL = {"hammers": ("combat_dice",), "rest": ("die",), "trade": ("die",), "god": ("slot",)}
+OPTIONAL = {"hammers": ("combat_dice",), "items": ("many",), "rest": ("die",), "trade": ("die",), "god": ("slot",)}
 
 
 def decode(view: Any, box: Any, seat: int, action: int) -> tuple[str, dict[str, Any]]:
@@ -148,7 +148,8 @@ def decode(view: Any, box: Any, seat: int, action: int) -> tuple[str, dict[str, 
         god, slot = divmod(rest, t.SLOTS)
         return "god", {"god": GOD_IDS[god]} | ({} if box.gods[god].place == t.GOES_LEADER else {"slot": SLOTS[slot]})
     if block == "items":
-        return "items", {"items": [ITEMS[int(box.odin_items[i])] for i in range(t.ITEMS_OF_ODIN) if rest >> i & 1]}
+        items = [ITEMS[int(box.odin_items[i])] for i in range(t.ITEMS_OF_ODIN) if rest >> i & 1]
+        return "items", {"many": len(items), "items": items}
     dice = _pieces(view, box, seat, block, rest)
     if block == "hammers":
         return block, {"combat_dice": combat_dice(view, box, seat, dice), "dice": dice}
@@ -188,7 +189,10 @@ def encode(view: Any, box: Any, seat: int, verb: str, args: Mapping[str, Any]) -
         return _god(box, args)
     if verb == "items":
         order = [ITEMS[int(item)] for item in box.odin_items]
-        return a.ITEMS + sum(1 << place for place in set(_many("item", order, args["items"], once=True)))
+        chosen = set(_many("item", order, args["items"], once=True))
+        if args.get("many", len(chosen)) != len(chosen):
+            raise ValueError(f"these are {len(chosen)} items.")
+        return a.ITEMS + sum(1 << place for place in chosen)
     if verb == "pay":
         return _paying(view, box, seat, args["dice"])
     return _hammers(view, box, seat, args) if verb == "hammers" else _rerolls(view, args["dice"])

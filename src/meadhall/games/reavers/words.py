@@ -20,6 +20,7 @@ from .lore import (
     SLOT_NAMES,
     SPOIL_NAMES,
     STACK_IDS,
+    number,
     stack_words,
 )
 from .phrases import (
@@ -162,6 +163,7 @@ _LABELS: dict[tuple[str, str], Callable[[Any, Any, int, Any], str]] = {
     ("", "deck"): lambda v, b, s, value: deck(value),
     ("", "gift"): lambda v, b, s, value: gift(value),
     ("", "prophecy"): _prophecy_label,
+    ("", "many"): lambda v, b, s, value: f"{number(value, 'item', 'items')} for {int(b.odin_glory[value])} Glory" if value else "nothing",
     ("", "items"): lambda v, b, s, value: items_named(value),
     ("", "dice"): lambda v, b, s, value: pieces_named(value),
     ("hammers", "combat_dice"): lambda v, b, s, value: rolling(v, s, value),
