@@ -211,9 +211,9 @@ def test_cleanup_in_its_order(game):
 def test_a_rally_by_token_in_the_midst_of_another_s_raid(game):
     """The Farm's Pillage waits until seat 0 has its die and room for it. Both raiders could pay two Chests in seven ways.
 
-    Seat 1: red, yellow, blue Chest and two trees, wild: 3 pairs of Chests, 3 of a Chest and a tree, and the trees. Seat 0: two red
-    Chests, a yellow one, a red helmet and a Vordr helmet: red red, red yellow, and the three Chests' kinds with each helmet but one
-    more: 2 + 4 + 1.
+    Seat 1: red, yellow, blue Chest and two yellow trees, wild: 3 pairs of Chests, a Chest and a tree 3, both trees 1.
+    Seat 0: two red Chests, a yellow one, a red helmet and a Vordr helmet, wild: two pairs of Chests, a Chest of either colour and a
+    helmet of either die 4, both helmets 1.
     """
     assert (game.notes["chests of seat 1"], game.notes["chests of seat 0"]) == (7, 7)
     thrand = reaver("Thrand Oar-Fist")
@@ -363,10 +363,15 @@ def test_final_scoring_and_the_tie(game):
     """No Cleanup comes first.
 
     Seat 0: 9 Glory; one Treasure 1, one Art 2, one set of Carvings of 1: 1, one Tapestry 2, a Wall and a Tower token 4; Woven Tales,
-    one Tapestry: 2, twice with the Norn 4; A Wide Country, one tile: 1; Old Wonders, no Artifact: 0. 9 + 1 + 2 + 1 + 2 + 4 + 4 + 1 +
-    0 = 24. Seat 1: 7 Glory; two Treasures 3, one Art 2, one Armor 3, two weapons 2, a Farm and a Wall token 4, the Whistle 1, two
-    Terror -4; the Norn has no Prophecy. 7 + 3 + 2 + 3 + 2 + 4 + 1 - 4 = 18. Seat 2: 17 Glory; Ready for Every Shore, a card in each
-    slot: 6; the Harp 1. 17 + 6 + 1 = 24. A battle and two tiles of seat 2 are more than a battle and a tile of seat 0.
+    one Tapestry: 2, twice with the Norn 4; A Wide Country, one tile: 1; Old Wonders, no Artifact: 0.
+    9 + 1 + 2 + 1 + 2 + 4 + 4 + 1 + 0 = 24.
+
+    Seat 1: 7 Glory; two Treasures 3, one Art 2, one Armor 3, two weapons 2, a Farm and a Wall token 4, the Whistle 1, two Terror -4;
+    the Norn has no Prophecy. 7 + 3 + 2 + 3 + 2 + 4 + 1 - 4 = 18.
+
+    Seat 2: 17 Glory; Ready for Every Shore, a card in each slot: 6; the Harp 1. 17 + 6 + 1 = 24.
+
+    A battle and two tiles of seat 2 are more than a battle and a tile of seat 0.
     """
     last = game.parts["end"].told
     scored = last[[what for _, what, _, _ in last].index("SCORE_COLLECTION") :]
