@@ -122,7 +122,7 @@ class Game:
 
     def pays(self, words: str) -> int:
         """The one way that gives these."""
-        laid, counts, found = self.laid, np.zeros(SOURCES, np.int64), []
+        laid, counts, found = self.laid, np.zeros(SOURCES, np.int32), []
         for number in range(self.ways()):
             costs.way(laid.table, laid.box, laid.asked(), self.cost(), number, counts)
             if list(counts) == self.chosen(words):
@@ -132,7 +132,7 @@ class Game:
 
     def hammers(self, words: str) -> int:
         """The one way to discard these for Hammers."""
-        laid, counts, found = self.laid, np.zeros(SOURCES, np.int64), []
+        laid, counts, found = self.laid, np.zeros(SOURCES, np.int32), []
         for number in range(combat.hammer_ways(laid.table, laid.box, laid.asked())):
             combat.hammer_way(laid.table, laid.box, laid.asked(), number, counts)
             if list(counts) == self.chosen(words):
@@ -142,7 +142,7 @@ class Game:
 
     def again(self, zeros: int) -> int:
         """Roll so many combat dice showing 0 again."""
-        counts = np.zeros(7, np.int64)
+        counts = np.zeros(7, np.int32)
         for number in range(combat.reroll_ways(self.laid.table)):
             combat.reroll_way(self.laid.table, number, counts)
             if list(counts) == [zeros, 0, 0, 0, 0, 0, 0]:
