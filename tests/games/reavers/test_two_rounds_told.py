@@ -8,7 +8,7 @@ from .laying import artifact, battle, card, god, icon, journey, kind, location, 
 from .two_rounds import Game, played, two_round_box
 
 NO_ONE = -1
-DISPLAYS = ("recruit", "villages", "keeps")
+DISPLAYS = ("recruit", "villages", "keeps", "sea")
 
 
 @pytest.fixture(scope="module")
@@ -197,6 +197,7 @@ def test_cleanup_in_its_order(game):
         *(told("RVR-14.3", "TRADE_DIE", NO_ONE, kind(each)) for each in trade),
         told("RVR-14.4", "CARDS_GO", NO_ONE, DISPLAYS.index("villages")),
         told("RVR-14.4", "CARDS_GO", NO_ONE, DISPLAYS.index("keeps")),
+        told("RVR-14.4", "CARDS_GO", NO_ONE, DISPLAYS.index("sea")),
         *(told("RVR-14.4", "SHOWS_CARD", NO_ONE, *each) for each in shown),
         *(told("RVR-14.4", "SHOWS_BATTLE", NO_ONE, space, battle(name)) for space, name in enumerate(fleets)),
         told("RVR-11.6", "START_PASSES", 1),
