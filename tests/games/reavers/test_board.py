@@ -88,7 +88,7 @@ def pieces_for(laid, action, s=0):
 
 def test_no_two_actions_have_the_same_pieces_and_all_are_on_the_page():
     tried = 0
-    for view, box, seat, _, numbers in moments(8):
+    for view, box, seat, _, numbers in moments(5):
         on_page = page_of(view, box, seat).pieces
         told_apart = set()
         for number in numbers:
@@ -99,13 +99,13 @@ def test_no_two_actions_have_the_same_pieces_and_all_are_on_the_page():
             told_apart.add(frozenset(flat))
             tried += 1
         assert len(told_apart) == len(numbers)
-    assert tried > 500
+    assert tried > 300
 
 
 def test_every_piece_says_why_it_may_not_be_used():
     """A piece that no legal action uses has an action of which the refusal is told, or is equal to one that has."""
     refusal = protocol.bound(protocol.refusal, GAME.table.dtype)
-    for view, box, seat, numbers, _ in moments(5, every=41):
+    for view, box, seat, numbers, _ in moments(4, every=61):
         found, on_page = tries(plain(view), plain(box), seat), page_of(view, box, seat).pieces
         used = {piece for number in numbers for piece in steps_of(view, box, seat, number)}
         for piece, same in on_page.items():
@@ -116,7 +116,7 @@ def test_every_piece_says_why_it_may_not_be_used():
 
 def test_what_may_be_done_with_a_piece_is_among_its_tries():
     """Where an action with this piece is legal, the page never says that it is forbidden; ways of payment and combat aside."""
-    for view, box, seat, _, numbers in moments(6):
+    for view, box, seat, _, numbers in moments(4):
         found = tries(plain(view), plain(box), seat)
         for number in numbers:
             if number < a.ITEMS:
