@@ -170,7 +170,7 @@ def _ask_decide(view: Any, box: Any, step: Any, names: Names) -> str:
 def _ask_gain(view: Any, box: Any, step: Any, names: Names) -> str:
     thing, left = int(step.a), int(step.left)
     if thing == t.ROLLED:
-        return f"Which colours do the {number(left, 'die', 'dice')} have that you roll?"
+        return "Which colour has the die that you roll?" if left == 1 else f"Which colours do the {number(left, 'die', 'dice')} have that you roll?"
     if thing == t.CHOSEN:
         return f"You gain {amount_words(thing, left)}. Which {'one' if left == 1 else 'is the next one'}?"
     if thing in (t.VORDR_SET, t.SET_RED, t.SET_YELLOW, t.SET_BLUE):
@@ -332,8 +332,8 @@ _QUESTIONS: dict[int, Callable[[Any, Any, Any, Names], str]] = {
     t.CHOOSE_BATTLE: lambda v, b, x, n: "Which Sea Battle do you face?",
     t.FACE_BATTLE: _ask_face,
     t.ATTEMPTS: _ask_attempts,
-    t.TRADES: lambda v, b, x, n: f"What do you trade for? You choose {number(int(x.left), 'time', 'times')} more.",
+    t.TRADES: lambda v, b, x, n: f"What do you trade for? You have {number(int(x.left), 'choice', 'choices')} left.",
     t.CHOOSE_GOD: lambda v, b, x, n: "Which God do you take, and where?",
-    t.ITEMS: lambda v, b, x, n: "Which items do you discard for Glory?",
+    t.ITEMS: lambda v, b, x, n: f"{card_name(t.GOD + t.ODIN)}: which items do you discard for Glory?",
     t.FREYA_TOKEN: lambda v, b, x, n: f"{card_name(t.GOD + t.FREYA)} brings a token. Which one?",
 }
