@@ -170,11 +170,7 @@ def _ask_decide(view: Any, box: Any, step: Any, names: Names) -> str:
 def _ask_gain(view: Any, box: Any, step: Any, names: Names) -> str:
     thing, left = int(step.a), int(step.left)
     if thing == t.ROLLED:
-        return (
-            "Which colour has the die that you roll?"
-            if left == 1
-            else f"Which colours do the {number(left, 'die', 'dice')} have that you roll?"
-        )
+        return "Which colour has the die that you roll?" if left == 1 else f"Which colours do the {left} dice have that you roll?"
     if thing == t.CHOSEN:
         return f"You gain {amount_words(thing, left)}. Which {'one' if left == 1 else 'is the next one'}?"
     if thing in (t.VORDR_SET, t.SET_RED, t.SET_YELLOW, t.SET_BLUE):
