@@ -34,6 +34,7 @@ def imported(*arguments: str) -> set[str]:
         ("games",),
         ("rules", "month"),
         ("rules", "reaper", "RPR-8.5"),
+        ("rules", "reavers"),
         ("rules", "roll_player"),
     ],
 )
@@ -50,9 +51,9 @@ def test_help_names_every_command() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("rules", "chess"), "there is no game 'chess'; the games are month, reaper, roll_player."),
+        (("rules", "chess"), "there is no game 'chess'; the games are month, reaper, reavers, roll_player."),
         (("rules", "reaper", "RPR-99.1"), "The Reaper has no clause, chapter or ruling RPR-99.1; `meadhall rules reaper` lists them all."),
-        (("play", "chess"), "there is no game 'chess'; the games are month, reaper, roll_player."),
+        (("play", "chess"), "there is no game 'chess'; the games are month, reaper, reavers, roll_player."),
         (("play", "month", "--ruling", "turn_cap"), "--ruling turn_cap: write it as NAME=READING, such as --ruling zero_dice=out."),
         (("play", "roll_player", "--seats", "5"), "Roll Player is played by 1 to 4, not by 5."),
         (("play", "roll_player", "--seats", "1", "--bots", "greedy,random"), "2 bots were named, but no seat is left for them."),
@@ -61,7 +62,7 @@ def test_help_names_every_command() -> None:
             ("rules", "roll_player", "RP-11"),
             "Roll Player has no clause, chapter or ruling RP-11; `meadhall rules roll_player` lists them all.",
         ),
-        (("compile", "chess"), "there is no game 'chess'; the games are month, reaper, roll_player."),
+        (("compile", "chess"), "there is no game 'chess'; the games are month, reaper, reavers, roll_player."),
     ],
 )
 def test_mistakes_cost_one_sentence_and_exit_code_2(arguments: tuple[str, ...], sentence: str) -> None:
@@ -79,6 +80,7 @@ def test_games_as_json() -> None:
     assert [(game["game"], game["title"], game["seats"]) for game in games] == [
         ("month", "Reaper of the Month", [3, 6]),
         ("reaper", "The Reaper", [3, 5]),
+        ("reavers", "Reavers of Midgard", [2, 4]),
         ("roll_player", "Roll Player", [1, 4]),
     ]
 
@@ -134,6 +136,10 @@ def test_rules_list_what_no_source_prints() -> None:
     text = " ".join(meadhall("rules", "roll_player").stdout.split())
     assert "trait: Reckless, chaotic: 3 stars if your Wisdom total is 9 or less." in text
     assert "armor: chain, steps 1 2 4 6 9, colours red white" in text
+    text = " ".join(meadhall("rules", "reavers").stdout.split())
+    assert "reaver: Brand Ironjaw, tyr, 2 red, 2 any, 2 food" in text
+    assert "god: Thor, copies 3, purple, amount 1 god:" in text  # known by its name, though that was found
+    assert "tile: Bee Meadow, food, level 1, 2 food, 1 valkyrie + 2 food, expansion tile:" in text
 
 
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])

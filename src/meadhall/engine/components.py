@@ -60,7 +60,9 @@ def house_rows(path: Path) -> list[tuple[str, dict[str, Any]]]:
 
 
 def _unprinted(row: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in row.items() if name not in ("house", "found", *row.get("found", ()))}
+    """The row without what was found, but with the name by which it is known."""
+    known = {"house", "found", *row.get("found", ())} - {"name"}
+    return {name: value for name, value in row.items() if name not in known}
 
 
 def house_data(box: Path) -> list[str]:
@@ -79,11 +81,17 @@ def _line(row: dict[str, Any]) -> str:
 
 
 def _values(fields: dict[str, Any]) -> list[str]:
-    return [str(value) if isinstance(value, str) else f"{name.replace('_', ' ')} {_plain(value)}" for name, value in fields.items()]
+    return [_value(name.replace("_", " "), value) for name, value in fields.items() if value is not False]
+
+
+def _value(name: str, value: Any) -> str:
+    if isinstance(value, str):
+        return value
+    return name if value is True else f"{name} {_plain(value)}"
 
 
 def _plain(value: Any) -> str:
-    return " ".join(str(each) for each in value) if isinstance(value, list) else str(value)
+    return " ".join(_plain(each) for each in value) if isinstance(value, list) else str(value)
 
 
 def fit(data: Any, shape: type[T], where: str, row_number: int = 0) -> T:
