@@ -35,13 +35,15 @@ def test_every_command_named_exists() -> None:
 
 
 def test_every_clause_and_ruling_named_exists() -> None:
-    from meadhall.games import rulebook
+    from meadhall.games import names, rulebook
 
     book = rulebook("reaper")
     for clause in re.findall(r"RPR-\d+\.\d+", README):
         assert book.place(clause)
-    for name, reading in re.findall(r"--ruling (\w+)=(\w+)", README):
-        book.ruling(name).value(reading)
+    for line in README.splitlines():
+        named = next((name for name in names() if f" {name} " in line), "reaper")
+        for ruling, reading in re.findall(r"--ruling (\w+)=(\w+)", line):
+            rulebook(named).ruling(ruling).value(reading)
 
 
 def test_make_targets_named_exist() -> None:
