@@ -53,13 +53,12 @@ function animate(fresh) {
   for (const element of found) element.classList.add("fresh");
 }
 
-/** At a new question: where nothing that may be clicked is in sight, go to the first such piece. */
+/** At a new question the first piece that may be clicked comes into sight. */
 function bring() {
-  const open = pieces().filter((element) => element.classList.contains("may") && element.checkVisibility());
-  const low = $("move").getBoundingClientRect().top;
-  const inSight = ({top, bottom}) => top >= 0 && bottom <= low;
-  if (!open.length || open.some((element) => inSight(element.getBoundingClientRect()))) return;
-  if (!document.activeElement?.matches("input, textarea, select")) open[0].scrollIntoView({block: "center"});
+  const first = pieces().find((element) => element.classList.contains("may") && element.checkVisibility());
+  if (!first || document.activeElement?.matches("input, textarea, select")) return;
+  const {top, bottom} = first.getBoundingClientRect();
+  if (top < 0 || bottom > $("move").getBoundingClientRect().top) first.scrollIntoView({block: "nearest"});
 }
 
 function title({dataset}) {
