@@ -6,8 +6,9 @@ from meadhall.engine import bit, hush, key_by_numbers
 from meadhall.games.reavers import actions as a
 from meadhall.games.reavers import agenda, crew, gaining, gains, room
 from meadhall.games.reavers import state as t
-from meadhall.games.reavers.box import build
 from meadhall.games.reavers.rulebook import RULEBOOK, RVR_6_7
+
+from .laying import box_for
 
 COLOURS = ["red", "yellow", "blue"]
 ICONS = ["hammer", "double_hammer", "shield", "chest", "ship", "clan"]
@@ -36,9 +37,7 @@ class Bench:
 
     def __init__(self, count: int = 2, **rulings: str) -> None:
         values = RULEBOOK.in_force(rulings)
-        self.box: Any = build(count, values, None)
-        for name, value in values.items():
-            self.box.rulings[name] = value
+        self.box: Any = box_for(count, values)
         self.table: Any = t.Table.new()
         self.table.count = count
         self.table.location = t.NOWHERE

@@ -47,6 +47,22 @@ def bits(members: Iterable[int]) -> int:
     return sum(bit(member) for member in members)
 
 
+BOXES: dict[tuple[int, tuple[tuple[str, int], ...]], Any] = {}
+
+
+def box_for(seats: int, values: dict[str, int], file: Path | None = None) -> Any:
+    """A box of one's own; the house's is read once for each number of seats and each set of rulings."""
+    key = (seats, tuple(values.items()))
+    if file is not None or key not in BOXES:
+        box = build(seats, values, file)
+        for name, value in values.items():
+            box.rulings[name] = value
+        if file is not None:
+            return box
+        BOXES[key] = box
+    return BOXES[key].copy()
+
+
 class Laid:
     """A table and its box. Fields of the record are reached as `laid.table`, seats as `laid[s]`.
 
@@ -55,9 +71,7 @@ class Laid:
 
     def __init__(self, seats: int = 2, file: Path | None = None, seed: int = 1, **rulings: str | int) -> None:
         values = RULEBOOK.in_force(rulings)
-        self.box = build(seats, values, file)
-        for name, value in values.items():
-            self.box.rulings[name] = value
+        self.box = box_for(seats, values, file)
         self.table = t.Table.new()
         key_by_numbers(self.table.chance, seed, 0, 0)
         self.tops: dict[int, list[int]] = {deck: [] for deck in range(t.DECKS)}

@@ -132,7 +132,7 @@ class TestSpaces:
         assert [int(each) - 1 for each in laid.table.groups[:8]] == [*wanted, -1, -1, -1, -1]
         assert [int(each) - 1 for each in laid.table.groups[16:24]] == [spoil(e) for e in ("Keep Wall", "art", "armor", "Tower")] + [-1] * 4
         assert [int(each) - 1 for each in laid.table.battles] == [battle("Cinder Whale"), battle("Kelp Giant"), -1, -1]
-        assert [event[3][0] for event in laid.told("CARDS_GO")] == [0, 1, 2]
+        assert [event[3][0] for event in laid.told("CARDS_GO")] == [0, 1, 2, 3]
 
     @pytest.mark.clauses("RVR-14.4", "RVR-3.12")
     def test_a_deck_that_runs_out_is_made_of_the_cards_just_discarded(self):

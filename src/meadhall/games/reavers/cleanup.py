@@ -77,10 +77,14 @@ def clear_the_spaces(table: Table, box: Box) -> None:
                 gone += 1
         if gone:
             tell(table, RVR_14_4, CARDS_GO, NOBODY, display)
+    battles = 0
     for space in range(4):
         if table.battles[space] > 0:
             lay_under(table, BATTLES, int(table.battles[space]) - 1)
             table.battles[space] = 0
+            battles += 1
+    if battles:
+        tell(table, RVR_14_4, CARDS_GO, NOBODY, 3)
 
 
 @rule

@@ -77,7 +77,7 @@ place on a player board, 12 the Leader space; `thing` one of the gains of state.
     START_PASSES,  # who has the Start Player marker from the next round on
     TILE_GLORY,  # tiles, Glory
     FLIPS_OFFERING,  # tile, offering that it now shows
-    CARDS_GO,  # display: its face-up cards go under their deck
+    CARDS_GO,  # display (3 Battle at Sea): its face-up cards go under their deck
     # Final scoring: Glory at the last event of a group.
     SCORE_COLLECTION,  # 0 Treasure, 1 Art, 2 Armor, 3 Carvings; number, Glory
     SCORE_TRIO,  # 0 Tapestries, 1 weapons, 2 tokens; Glory

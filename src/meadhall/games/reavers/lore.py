@@ -40,7 +40,7 @@ SPOIL_NAMES = [*PLUNDER_NAMES, *COLLECTION_NAMES, *TRIO_KINDS[0], *TRIO_KINDS[1]
 """Kinds of spoils by number."""
 TYPE_NAMES = ("Food", "Favor", "Dice")
 DECK_NAMES = ("Reavers", "Village Spoils", "Keep Spoils", "Sea Journeys", "Sea Battles", "Prophecies")
-DISPLAY_NAMES = [LOCATION_NAMES[place] for place in (t.RECRUIT, t.VILLAGES, t.KEEPS)]
+DISPLAY_NAMES = [LOCATION_NAMES[place] for place in (t.RECRUIT, t.VILLAGES, t.KEEPS, t.SEA)]
 ICON_NAMES = ("Hammer", "double Hammer", "Shield", "Chest", "Ship", "Helmet", "Tree", "Bird")
 ICON_MANY = ("Hammers", "double Hammers", "Shields", "Chests", "Ships", "Helmets", "Trees", "Birds")
 ITEM_NAMES = ("a die", "a Valkyrie token", "a Favor", "a Prophecy", "a Keep Spoils card", "a Terror", "a Farm token")

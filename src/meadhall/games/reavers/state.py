@@ -5,7 +5,7 @@ from typing import Annotated
 from meadhall.engine import Event, Record, Row, Stream, i8, i16, i32, i64
 
 MOST = 4  # seats
-MOST_EVENTS = 120
+MOST_EVENTS = 160  # the last action of a game and the scoring of four players with all Prophecies among them
 DEPTH = 32  # pending steps at most
 
 # Locations, and the slots of a player board (RVR-3.4).
