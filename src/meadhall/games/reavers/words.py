@@ -51,7 +51,7 @@ from .texts import (
 )
 from .vocabulary import SLOTS
 
-__all__ = ["EVENTS", "LISTED", "MENU", "VERBS", "ask", "decode", "draw", "encode", "label", "moment", "sentence", "tell"]
+__all__ = ["EVENTS", "LAST", "LISTED", "MENU", "VERBS", "ask", "decode", "draw", "encode", "label", "moment", "sentence", "tell"]
 
 MENU = {
     "pass": "Pass",
@@ -97,6 +97,8 @@ MENU = {
 """How a verb stands in a menu, above the choices it leads to."""
 LISTED = PAY
 """From here on actions are ways to pay, to fight and to roll again: as many as there are now, and all of them legal."""
+LAST = ("rally_by_token", "use_artifact", "load")
+"""What may be done beside the answer to a question."""
 
 
 def label(view: Any, box: Any, seat: int, verb: str, arg: str, value: Any, args: Mapping[str, Any], names: Names) -> str:

@@ -55,6 +55,7 @@ def _steps(sight: Sight, legal: Sequence[int]) -> tuple[list[tuple[str, Piece]],
     places: dict[tuple[str, Any], int] = {}
     steps: list[tuple[str, Piece]] = []
     actions: list[tuple[int, str, list[int]]] = []
+    last: list[tuple[int, str, list[int]]] = []
     labels: dict[tuple[Any, ...], str] = {}
     for number in legal:
         verb, args = words.decode(view, box, seat, number)
@@ -78,8 +79,9 @@ def _steps(sight: Sight, legal: Sequence[int]) -> tuple[list[tuple[str, Piece]],
                 places[key] = len(steps)
                 steps.append((label, piece))
             taken.append(places[key])
-        actions.append((number, words.sentence(view, box, seat, verb, args, names), taken))
-    return steps, actions
+        among = last if verb in getattr(words, "LAST", ()) else actions
+        among.append((number, words.sentence(view, box, seat, verb, args, names), taken))
+    return steps, actions + last
 
 
 def _why(sight: Sight, legal: set[int], steps: Sequence[tuple[str, Piece]]) -> tuple[dict[str, str], dict[str, str]]:
