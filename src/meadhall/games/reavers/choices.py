@@ -7,7 +7,7 @@ from meadhall.engine import has, implements, legal, rule
 from . import actions as a
 from .agenda import top
 from .combat import hammer_ways, reroll_ways
-from .payment import ways
+from .costs import ways
 from .refusals import barred, barred_beside
 from .state import (
     ACTIVATE,
