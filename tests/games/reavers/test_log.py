@@ -114,7 +114,7 @@ WHOLE = [
     (h.DISMISSES, 0, (god("Odin"),), "You dismiss Odin."),
     (h.ITEMS_GIVEN, 1, (2, 3), "Birch discards 2 items for 3 Glory."),
     (h.RALLIES_BY_TOKEN, 1, (reaver("Orm One-Lamp"), place("sea")), "Birch rallies Orm One-Lamp by a Valkyrie token."),
-    (h.NORN_OR_PROPHECY, 0, (1,), "You take a Norn token of the Prophet."),
+    (h.NORN_OR_PROPHECY, 0, (1,), "You accept the Prophet's gift, a Norn token."),
     (h.DECK_RENEWED, NOBODY, (t.KEEP_DECK,), "The face-up cards of the Keep Spoils are shuffled and become the deck."),
     (h.DECK_EMPTY, NOBODY, (t.PROPHECIES,), "There are no Prophecies left."),
     (h.PASSES, 0, (), "You leave it at that."),

@@ -56,12 +56,12 @@ def test_reavers(name, said):
         ("Armor", "3, 7 or 12 Glory for 1 to 3 of them at the end; more begin another set."),
         (
             "Tapestry of the Hunt",
-            "15 Glory for Tapestry of the Sea, Tapestry of the Hunt and Tapestry of the Feast together at the end, "
+            "15 Glory at the end for each set of Tapestry of the Sea, Tapestry of the Hunt, Tapestry of the Feast; "
             "2 for each outside a set.",
         ),
         (
             "Axes and Spears",
-            "8 Glory for Bundle of Swords, Bows and Arrows and Axes and Spears together at the end, 1 for each outside a set.",
+            "8 Glory at the end for each set of Bundle of Swords, Bows and Arrows, Axes and Spears; 1 for each outside a set.",
         ),
         ("Striped Sail", "Once a turn the Striped Sail token stands for a die showing a Ship. Or 3 Glory instead of the token."),
         ("Gull-Bone Whistle", "Stores a Ship; at Recruit Reavers or Trade with Villages, for the stored die: 4 Food."),

@@ -299,12 +299,12 @@ class TestCards:
     @pytest.mark.clauses("RVR-6.2")
     def test_reavers_to_take(self, laid):
         laid.at("recruit").step(t.TAKE_CARDS)
-        assert said(laid, a.GROUP) == ("take", {"group": 1}, "Take group 1: Hild Raven-Fed and Orm One-Lamp")
+        assert said(laid, a.GROUP) == ("take", {"group": 1}, "Take group 1: Hild Raven-Fed, Orm One-Lamp")
         assert said(laid, a.GROUP + 4) == ("take", {"group": "unseen"}, "Take 2 unseen Reavers from the deck")
 
     def test_spoils_to_take(self, laid):
         laid.display("keeps", ["Tower", "Art"]).at("keeps").step(t.TAKE_CARDS)
-        assert said(laid, a.GROUP)[2] == "Take group 1: Tower and Art"
+        assert said(laid, a.GROUP)[2] == "Take group 1: Tower, Art"
         assert said(laid, a.GROUP + 4)[2] == "Take 2 unseen cards from the deck"
 
     @pytest.mark.clauses("RVR-6.7", "RVR-6.8", "RVR-6.9")
@@ -471,7 +471,7 @@ class TestFighting:
         assert said(laid, a.TRADE_FOOD) == ("trade", {"gain": "food"}, "Take 3 Food")
         assert said(laid, a.TRADE_FAVOR)[2] == "Take 1 Favor"
         assert said(laid, a.TRADE_PROPHECY)[2] == "Take 1 Prophecy"
-        assert ask(laid) == "Trade with Villages, selected by you. What do you trade for? You choose 2 times more."
+        assert ask(laid) == "Trade with Villages, selected by you. What do you trade for? You have 2 choices left."
         for args in ({"gain": "die"}, {"gain": "food", "die": "red ship"}):
             with pytest.raises(ValueError, match="a die is named where one is taken"):
                 words.encode(laid.table, laid.box, 0, "trade", args)

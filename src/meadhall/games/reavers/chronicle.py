@@ -215,9 +215,10 @@ def _takes_spoil(b: Any, s: int, x: Args, n: Names) -> str:
 
 
 def _fights(b: Any, s: int, x: Args, n: Names) -> str:
-    more = f", {number(x['valkyries'], 'Valkyrie die', 'Valkyrie dice')}" if x["valkyries"] else ""
-    more += f", {number(x['sure'], 'sure success', 'sure successes')}" if x["sure"] else ""
-    return f"{n.does(s, 'fights')} against Defense {x['defense']} with {number(x['dice'], 'combat die', 'combat dice')}{more}."
+    parts = [number(x["dice"], "combat die", "combat dice")] * (x["dice"] > 0)
+    parts += [number(x["valkyries"], "Valkyrie die", "Valkyrie dice")] * (x["valkyries"] > 0)
+    parts += [number(x["sure"], "sure success", "sure successes")] * (x["sure"] > 0)
+    return f"{n.does(s, 'fights')} against Defense {x['defense']} with {', '.join(parts) or 'no dice'}."
 
 
 def _combat_roll(b: Any, s: int, x: Args, n: Names) -> str:
@@ -321,7 +322,7 @@ _OF_A_SEAT: dict[str, Callable[[Any, int, Args, Names], str]] = {
     "dismisses": lambda b, s, x, n: f"{n.does(s, 'dismisses', 'dismiss')} {GOD_NAMES[x['god']]}.",
     "items_given": lambda b, s, x, n: f"{n.does(s, 'discards')} {number(x['items'], 'item', 'items')} for {x['glory']} Glory.",
     "rallies_by_token": lambda b, s, x, n: f"{n.does(s, 'rallies')} {REAVER_NAMES[x['reaver']]} by a Valkyrie token.",
-    "norn_or_prophecy": lambda b, s, x, n: f"{n.does(s, 'takes')} {('a Prophecy', 'a Norn token')[x['gift']]} of the Prophet.",
+    "norn_or_prophecy": lambda b, s, x, n: f"{n.does(s, 'accepts')} the Prophet's gift, {('a Prophecy', 'a Norn token')[x['gift']]}.",
     "passes": lambda b, s, x, n: f"{n.does(s, 'leaves')} it at that.",
     "honor_passes": lambda b, s, x, n: f"{n.does(s, 'has', 'have')} the Honor Ship now.",
     "start_passes": lambda b, s, x, n: f"{n.does(s, 'is', 'are')} the Start Player now.",

@@ -87,7 +87,7 @@ def group(view: Any, box: Any, seat: int, value: Any) -> str:
     place = 8 * int(view.location) + 2 * (value - 1) if 0 <= view.location <= t.KEEPS else -1
     cards = [int(view.groups[place + n]) - 1 for n in (0, 1) if place >= 0 and view.groups[place + n]]
     said = [REAVER_NAMES[card] if at_recruit else SPOIL_NAMES[card] for card in cards]
-    return f"group {value}: {listed(said) or 'no cards'}"
+    return f"group {value}: {', '.join(said) or 'no cards'}"
 
 
 def battle(view: Any, box: Any, seat: int, value: Any) -> str:

@@ -226,7 +226,7 @@ def collection_words(box: Any, collection: int) -> str:
 def trio_words(box: Any, trio: int) -> str:
     """What sets of three pay."""
     single = f"{int(box.trio_single[trio])} for each outside a set"
-    return f"{int(box.trio_set[trio])} Glory for {listed(TRIO_KINDS[trio])} together at the end, {single}."
+    return f"{int(box.trio_set[trio])} Glory at the end for each set of {', '.join(TRIO_KINDS[trio])}; {single}."
 
 
 def journey_words(box: Any, journey: int) -> str:

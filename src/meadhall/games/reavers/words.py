@@ -90,7 +90,7 @@ MENU = {
     "give_keep_spoils": "Give up a Keep Spoils card",
     "give_reaver": "Give up a Reaver",
     "items": "Discard items",
-    "pay": "Pay",
+    "pay": "Pay with dice",
     "hammers": "Fight with Hammers",
     "reroll": "Roll combat dice again",
 }
@@ -142,6 +142,11 @@ def _tile_label(view: Any, box: Any, seat: int, value: Any) -> str:
     return f"tile {value}: {offering(view, box, value)}"
 
 
+def _stack_label(view: Any, box: Any, seat: int, value: Any) -> str:
+    stack = STACK_IDS.index(value)
+    return f"{stack_words(stack)} (Defense {stack % 3 + 1}, peacefully {stack_cost(box, stack)})"
+
+
 _LABELS: dict[tuple[str, str], Callable[[Any, Any, int, Any], str]] = {
     ("", "place"): lambda v, b, s, value: reaver_at(v, s, value),
     ("", "space"): lambda v, b, s, value: artifact(v, s, value),
@@ -158,7 +163,7 @@ _LABELS: dict[tuple[str, str], Callable[[Any, Any, int, Any], str]] = {
     ("", "slot"): lambda v, b, s, value: SLOT_NAMES[SLOTS.index(value)],
     ("", "spoil"): _spoil_label,
     ("upgrade", "gain"): lambda v, b, s, value: SENTENCES["upgrade"](v, b, s, {"gain": value}),
-    ("", "stack"): lambda v, b, s, value: f"{stack_words(STACK_IDS.index(value))} (peacefully {stack_cost(b, STACK_IDS.index(value))})",
+    ("", "stack"): _stack_label,
     ("", "way"): lambda v, b, s, value: "by force" if value == "force" else "peacefully",
     ("trade", "gain"): lambda v, b, s, value: traded(b, value),
     ("", "token"): lambda v, b, s, value: f"{token(value)} token",
