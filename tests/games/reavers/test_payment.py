@@ -71,7 +71,8 @@ def oracle(needs: Counter[str], held: list[str], wild: tuple[str, ...], cost: in
     plain = rulings.get("sea_combination") == "no_wild" and t.BATTLE_COST <= cost < t.TILE_COST
     if plain or (cost == t.MAELSTROM_COST and rulings.get("maelstrom_payment") == "dice_only"):
         held = [source for source in held if not source.startswith("token")]
-    wild = () if plain else wild
+    if plain:
+        wild, held = (), [source.replace("double_hammer", "another") for source in held]
     found: set[tuple[str, ...]] = set()
     if not met(needs, held, wild, cost, reading):
         return found
@@ -79,7 +80,7 @@ def oracle(needs: Counter[str], held: list[str], wild: tuple[str, ...], cost: in
         for some in {tuple(sorted(each)) for each in combinations(held, size)}:
             less = [some[:place] + some[place + 1 :] for place in range(len(some))]
             if met(needs, list(some), wild, cost, reading) and not any(met(needs, list(fewer), wild, cost, reading) for fewer in less):
-                found.add(some)
+                found.add(tuple(sorted(source.replace("another", "double_hammer") for source in some)))
     return found
 
 

@@ -31,6 +31,7 @@ from .state import (
     MAELSTROM_COST,
     NEED_BLUE,
     NEED_DIE,
+    NEED_HAMMER,
     NEED_RED,
     NEED_WILD,
     NEEDS,
@@ -158,10 +159,15 @@ def all_needs(table: Table, box: Box, s: int, cost: int) -> int:
 
 
 @rule
+def very_faces(box: Box, cost: int) -> bool:
+    """Whether only the very faces count: for the dice of a Sea Battle, by one reading of RVR-10.8."""
+    return box.rulings.sea_combination == SEA_COMBINATION_NO_WILD and BATTLE_COST <= cost < TILE_COST
+
+
+@rule
 def stand_ins(table: Table, box: Box, s: int, cost: int) -> int:
-    """The clans whose icons are wild for this cost; none for the dice of a Sea Battle, where only the very faces count (RVR-10.8)."""
-    plain = box.rulings.sea_combination == SEA_COMBINATION_NO_WILD and BATTLE_COST <= cost < TILE_COST
-    return 0 if plain else wild_clans(table, box, s)
+    """The clans whose icons are wild for this cost; none where only the very faces count."""
+    return 0 if very_faces(box, cost) else wild_clans(table, box, s)
 
 
 @rule
@@ -171,18 +177,22 @@ def may_go(box: Box, cost: int, source: int) -> bool:
         return True
     if cost == MAELSTROM_COST:
         return box.rulings.maelstrom_payment != MAELSTROM_PAYMENT_DICE_ONLY
-    return not (box.rulings.sea_combination == SEA_COMBINATION_NO_WILD and BATTLE_COST <= cost < TILE_COST)
+    return not very_faces(box, cost)
 
 
 @rule
 def uses(table: Table, box: Box, s: int, cost: int, source: int) -> int:
-    """What a source of this seat can stand for, as bits: the first sort of dice that is asked for, the second and so on; 0: nothing."""
+    """What a source of this seat can stand for, as bits: the first sort of dice that is asked for, the second and so on; 0: nothing.
+
+    Where only the very faces count, a double Hammer is no Hammer.
+    """
     if at_hand(table, s, source) <= 0 or not may_go(box, cost, source):
         return 0
+    other_face = very_faces(box, cost) and icon_shown(source) == DOUBLE_HAMMER
     clans, found, place = stand_ins(table, box, s, cost), 0, 1
     for need in range(NEEDS):
         if dice_asked(table, box, s, cost, need) > 0:
-            if serves(box, clans, source, need):
+            if serves(box, clans, source, need) and not (other_face and need == NEED_HAMMER):
                 found += place
             place *= 2
     return found
