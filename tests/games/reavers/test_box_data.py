@@ -343,6 +343,7 @@ def changed(tmp_path, old, new):
 
 ULFAR = 'ability = "1 die for 1 wall"'
 BAD = [
+    ('icon = "tree", bonus = "1 spoils"', 'icon = "tree", bonus = "1 reaver"', "clan, row 2, field bonus: there is no 'reaver' here"),
     (ULFAR, 'ability = "1 die for 1 mead"', "reaver, row 8, field ability: there is no 'mead' here"),
     (ULFAR, 'ability = "one wall"', "reaver, row 8, field ability: 'one wall' is no amount"),
     (ULFAR, 'ability = "1 ease"', "reaver, row 8, field slots: ease is of use at villages, keeps only, not at sea"),

@@ -15,7 +15,7 @@ from .printed import Sheet
 FILE = Path(__file__).parent / "box.toml"
 
 LINES: tuple[tuple[str, str, dict[str, str]], ...] = (
-    ("clan", "bonus", v.REWARDS),
+    ("clan", "bonus", v.BONUSES),
     ("location", "cost", v.COSTS),
     ("location", "selecting", v.REWARDS),
     ("location", "overlay", v.REWARDS),

@@ -77,6 +77,8 @@ BOOSTS = {
 }
 """What helps the running turn alone, and the locations that have a use for it; at Celebrate the Gods it does nothing (E-02)."""
 REWARDS = {word: text for word, text in GAINS.items() if word not in BOOSTS}
+BONUSES = {word: text for word, text in REWARDS.items() if word != "reaver"}
+"""A clan's bonus brings no Reavers: promoted in their turn they would bring more and more before the first was done with."""
 OF_EXPANSION = ("vordr", "vordr_set", "norn", "valkyrie", "celebrate", "gods", "valkyries")
 """Words that only rows of the expansion may use."""
 RALLIES = {
