@@ -176,7 +176,7 @@ class TestGains:
                 "turn",
                 {"die": "red hammer", "side": "helmet"},
                 "Turn a red Hammer to Helmet",
-                "Which die do you turn? You may turn 1 more.",
+                "Which die do you turn? You may turn 1 die.",
             ),
             (
                 t.TURN,
@@ -185,7 +185,7 @@ class TestGains:
                 "turn",
                 {"die": "vordr double helmet", "side": "double bird"},
                 "Turn a Vordr double Helmet to double Bird",
-                "Which die do you turn? You may turn 1 more.",
+                "Which die do you turn? You may turn 1 die.",
             ),
             (
                 t.REROLL,
@@ -194,7 +194,7 @@ class TestGains:
                 "reroll_die",
                 {"die": "red helmet"},
                 "Roll a red Helmet again",
-                "Which die do you roll again? You may roll 2 more.",
+                "Which die do you roll again? You may roll 2 dice.",
             ),
             (t.TOKEN, 1, a.TOKEN + 1, "token", {"token": "wall"}, "Take a Wall token", "You gain 1 token of any kind. Which one?"),
             (

@@ -223,7 +223,8 @@ def _fights(b: Any, s: int, x: Args, n: Names) -> str:
 
 def _combat_roll(b: Any, s: int, x: Args, n: Names) -> str:
     shown = [str(face) for face, name in enumerate(("zeros", "ones", "twos")) for _ in range(x[name])]
-    return f"{n.does(s, 'rolls')} {' '.join(shown) or 'no combat dice'}: {number(x['successes'], 'success', 'successes')} in all."
+    dice = f"{_whose(n, s)} combat dice show {' '.join(shown)}" if shown else f"{n.does(s, 'has', 'have')} no combat dice"
+    return f"{dice}: {number(x['successes'], 'success', 'successes')} in all."
 
 
 def _rerolls(b: Any, s: int, x: Args, n: Names) -> str:

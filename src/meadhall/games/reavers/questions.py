@@ -178,8 +178,8 @@ def _ask_gain(view: Any, box: Any, step: Any, names: Names) -> str:
     if thing == t.LOSE_DIE:
         return f"You lose {number(left, 'die', 'dice')}. Which one goes now?"
     return {
-        t.TURN: f"Which die do you turn? You may turn {left} more.",
-        t.REROLL: f"Which die do you roll again? You may roll {left} more.",
+        t.TURN: f"Which die do you turn? You may turn {number(left, 'die', 'dice')}.",
+        t.REROLL: f"Which die do you roll again? You may roll {number(left, 'die', 'dice')}.",
         t.TOKEN: f"You gain {amount_words(thing, left)}. Which one?",
         t.SPOILS: f"You gain {amount_words(thing, left)}. From which deck do you draw?",
     }.get(thing, "What do you take?")
