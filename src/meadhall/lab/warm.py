@@ -66,4 +66,5 @@ def needed(game: Game, what: str) -> Needed:
         (protocol.play, (0, 0)),
     )
     bound = [(protocol.bound(stub, game.table.dtype), (table, box, *rest)) for stub, rest in calls]
-    return [*bound, (draw, (stream, 0)), (best, (worth, 0, stream))]
+    asked = [(function, (table, box, *rest)) for function, rest in getattr(game.words, "ASKS", ())]
+    return [*bound, *asked, (draw, (stream, 0)), (best, (worth, 0, stream))]

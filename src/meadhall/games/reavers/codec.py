@@ -7,9 +7,8 @@ import numpy as np
 
 from . import actions as a
 from . import state as t
-from .combat import giving, hammer_way, hammer_ways, reroll_way, reroll_ways
-from .costs import symbols, way, ways
 from .lore import DIE_IDS, GOD_IDS, PLACE_IDS, PROPHECY_IDS, REAVER_IDS, SOURCE_IDS, SPOIL_IDS, STACK_IDS, VORDR_SIDES
+from .spelling import SPELLED, spell
 from .vocabulary import COLOURS, LOCATIONS, SLOTS
 
 VERBS: dict[str, tuple[str, ...]] = {
@@ -150,15 +149,13 @@ def decode(view: Any, box: Any, seat: int, action: int) -> tuple[str, dict[str, 
     if block == "items":
         items = [ITEMS[int(box.odin_items[i])] for i in range(t.ITEMS_OF_ODIN) if rest >> i & 1]
         return "items", {"many": len(items), "items": items}
-    dice = _pieces(view, box, seat, block, rest)
+    counts, ways = _spelled(view, box, seat, action)
+    if not (block == "reroll") <= rest < ways:
+        raise ValueError(f"there are not so many ways to {WAYS[block]}.")
+    dice = _dice(view, block, counts)
     if block == "hammers":
-        return block, {"combat_dice": combat_dice(view, box, seat, dice), "dice": dice}
+        return block, {"combat_dice": _rolls(counts, dice), "dice": dice}
     return block, {"dice": dice}
-
-
-def combat_dice(view: Any, box: Any, seat: int, dice: Sequence[str]) -> int:
-    """How many combat dice these dice and tokens roll."""
-    return sum(int(symbols(view, box, seat, SOURCE_IDS.index(name))) for name in dice)
 
 
 def encode(view: Any, box: Any, seat: int, verb: str, args: Mapping[str, Any]) -> int:
@@ -290,56 +287,46 @@ def _god(box: Any, args: Mapping[str, Any]) -> int:
 # Ways to pay, to fight and to roll again -----------------------------------------------------------------------------
 
 
-def _pieces(view: Any, box: Any, seat: int, block: str, number: int) -> list[str]:
-    """The dice and tokens of a way, by the rules that count the ways."""
-    counts = np.zeros(32, np.int32)
-    if block == "reroll":
-        if not 0 < number < reroll_ways(view):
-            raise ValueError("there are not so many ways to roll again.")
-        reroll_way(view, number, counts)
-        names = [*COMBAT_DICE, *(f"valkyrie {int(hits)}" for hits in view.fight.hits)]
-    elif block == "hammers":
-        if number >= hammer_ways(view, box, seat):
-            raise ValueError("there are not so many ways to discard Hammers.")
-        hammer_way(view, box, seat, number, counts)
-        names = SOURCE_IDS
-    else:
-        if number >= _ways_to_pay(view, box, seat):
-            raise ValueError("there are not so many ways to pay.")
-        way(view, box, seat, _cost(view), number, counts)
-        names = SOURCE_IDS
-    return [name for name, count in zip(names, counts, strict=False) for _ in range(int(count))]
+WAYS = {"pay": "pay", "hammers": "discard Hammers", "reroll": "roll again"}
 
 
-def _cost(view: Any) -> int:
-    """The number of the cost that is to be paid now, or of the dice that a Sea Battle shows; -1 where there is neither."""
-    step = view.agenda[int(view.depth) - 1]
-    if view.depth and step.do == t.FACE_BATTLE:
-        return t.BATTLE_COST + int(step.card)
-    return int(step.card) if view.depth and step.do == t.PAY else -1
+def _spelled(view: Any, box: Any, seat: int, action: int) -> tuple[list[int], int]:
+    """What the rules say an action discards or rolls again, and how many ways there are of its kind."""
+    counts = np.zeros(SPELLED, np.int64)
+    ways = int(spell(view, box, seat, action, counts))
+    return counts.tolist(), ways
 
 
-def _ways_to_pay(view: Any, box: Any, seat: int) -> int:
-    return int(ways(view, box, seat, _cost(view))) if _cost(view) >= 0 else 0
+def _dice(view: Any, block: str, counts: Sequence[int]) -> list[str]:
+    """The names of the dice and tokens of a way."""
+    names = [*COMBAT_DICE, *(f"valkyrie {int(hits)}" for hits in view.fight.hits)] if block == "reroll" else SOURCE_IDS
+    return [name for name, count in zip(names, counts, strict=False) for _ in range(count)]
+
+
+def _rolls(counts: Sequence[int], dice: Sequence[str]) -> int:
+    """How many combat dice these dice and tokens roll."""
+    return sum(counts[len(SOURCE_IDS) + SOURCE_IDS.index(name)] for name in dice)
 
 
 def _paying(view: Any, box: Any, seat: int, given: Any) -> int:
     wanted = sorted(SOURCE_IDS[source] for source in _many("die", SOURCE_IDS, given))
-    for number in range(_ways_to_pay(view, box, seat)):
-        if sorted(_pieces(view, box, seat, "pay", number)) == wanted:
+    for number in range(_spelled(view, box, seat, a.PAY)[1]):
+        if sorted(_dice(view, "pay", _spelled(view, box, seat, a.PAY + number)[0])) == wanted:
             return a.PAY + number
     raise ValueError("these dice and tokens are no way to pay here.")
 
 
 def _hammers(view: Any, box: Any, seat: int, args: Mapping[str, Any]) -> int:
     wanted = _many("die", SOURCE_IDS, args["dice"])
+    ways = _spelled(view, box, seat, a.HAMMERS)[1]
+    most, _ = _spelled(view, box, seat, a.HAMMERS + ways - 1)  # the last way discards all there are
     number, digit = 0, 1
     for source in range(len(SOURCE_IDS)):
-        there, count = int(giving(view, box, seat, source)), wanted.count(source)
+        there, count = most[source], wanted.count(source)
         if count > there:
             raise ValueError(f"there are not so many {SOURCE_IDS[source]!r} that give Hammers.")
         number, digit = number + digit * count, digit * (there + 1)
-    rolls = combat_dice(view, box, seat, args["dice"])
+    rolls = _rolls(most, args["dice"])
     if args.get("combat_dice", rolls) != rolls:
         raise ValueError(f"these dice and tokens roll {rolls}.")
     return a.HAMMERS + number

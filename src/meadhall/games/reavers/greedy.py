@@ -12,7 +12,6 @@ from meadhall.engine import appraise, has, implements, rule, size
 
 from . import actions as a
 from .agenda import top
-from .chances import chance
 from .costs import SOURCES, way
 from .crew import clan_shown, dice_on
 from .outlook import battle_gain, god_worth, location_worth, tile_gain
@@ -38,7 +37,6 @@ from .state import (
     AT_DECK,
     BATTLE_COST,
     CELEBRATE,
-    COMBAT,
     FACE_BATTLE,
     FARM,
     FAVOR,
@@ -46,7 +44,6 @@ from .state import (
     FOOD,
     GAIN,
     GOD,
-    HIT,
     ITEM_DIE,
     ITEM_FARM,
     ITEM_FAVOR,
@@ -72,17 +69,29 @@ from .state import (
     Box,
     Table,
 )
-from .wagers import at_stake, best_fight, most_hammers, worth_of_hammers, worth_of_rerolls
+from .wagers import NEVER, best_fight, worth_of_hammers, worth_of_rerolls, worth_of_sure_die
 
 OTHERS, TERROR_PRICE, UPGRADE_PRICE = WEIGHTS.others, WEIGHTS.terror, WEIGHTS.upgrade
 
 
 @implements(appraise, Table)
 def estimate(table: Table, box: Box, seat: int, actions: Any, count: int, worth: Any) -> None:
-    """The gain of each action."""
+    """The gain of each action. What may be done beside leaves the question standing, so its best answer is added to it."""
     counts = np.zeros(SOURCES, np.int64)
+    best = NEVER
     for i in range(count):
         worth[i] = worth_of(table, box, seat, int(actions[i]), counts)
+        if not is_beside(int(actions[i])):
+            best = max(best, worth[i])
+    for i in range(count):
+        if is_beside(int(actions[i])):
+            worth[i] += best
+
+
+@rule
+def is_beside(action: int) -> bool:
+    """Whether this may be done beside what is asked."""
+    return a.RALLY_AT <= action < a.OMIT
 
 
 @rule
@@ -126,12 +135,17 @@ def worth_beside(table: Table, box: Box, s: int, action: int, counts: Any) -> fl
         artifact = int(seat.artifacts[action - a.USE_ARTIFACT]) - 1
         return line_price(table, box, s, box.artifacts[artifact].gain) - 0.2
     if action < a.VALKYRIE_DIE:
-        return 0.15 if dice_on(table, s) >= box.ship_dice else use_for(table, box) * 0.4 - 0.35
-    stake = at_stake(table, box, s)
-    held = most_hammers(table, box, s)
-    need = int(table.fight.defense) - int(seat.boosts[HIT - COMBAT]) - 2 * int(table.fight.valkyries)
-    gain = (chance(held, need - 2, int(seat.favor)) - chance(held, need, int(seat.favor))) * stake
-    return gain - (card_price(table, box, s, VALKYRIE) if action == a.VALKYRIE_DIE else 0.0) + 0.01
+        return worth_of_load(table, box, s, (action - a.LOAD) // KINDS, (action - a.LOAD) % KINDS)
+    return worth_of_sure_die(table, box, s, action == a.VALKYRIE_DIE)
+
+
+@rule
+def worth_of_load(table: Table, box: Box, s: int, space: int, kind: int) -> float:
+    """A die stored on an Artifact: part of what it will bring, less most of what the die is worth; more on a full board."""
+    artifact = int(table.seats[s].artifacts[space]) - 1
+    later = 0.6 * line_price(table, box, s, box.artifacts[artifact].gain) * min(1.0, left(table, box) / 6.0)
+    crowded = dice_on(table, s) >= box.ship_dice - 1
+    return later - (0.2 if crowded else 0.65) * die_worth(table, box, s, kind) - 0.05
 
 
 # The round.

@@ -28,19 +28,34 @@ def most_hammers(table: Table, box: Box, s: int) -> int:
 
 @rule
 def best_fight(table: Table, box: Box, s: int, stake: float, defense: int) -> float:
-    """What a combat is worth with the number of Hammers that pays best; a Hammer costs about a die."""
+    """What a combat is worth with the number of Hammers that pays best, and with a Valkyrie die where there is a token for it."""
     seat = table.seats[s]
     held = most_hammers(table, box, s)
     need = defense + int(seat.boosts[6]) - int(seat.boosts[HIT - COMBAT])
+    best = with_hammers(table, box, s, stake, held, need)
+    if seat.valkyrie > 0:
+        best = max(best, with_hammers(table, box, s, stake, held, need - 2) - card_price(table, box, s, VALKYRIE))
+    return best
+
+
+@rule
+def with_hammers(table: Table, box: Box, s: int, stake: float, held: int, need: int) -> float:
+    """The same with the best number of up to `held` Hammers for so many successes; a Hammer costs about half a die."""
     best = 0.0
     for dice in range(held + 1):
-        worth = BOLDNESS * chance(dice, need, int(seat.favor)) * stake - 0.5 * dice * use_for(table, box)
+        worth = BOLDNESS * chance(dice, need, int(table.seats[s].favor)) * stake - 0.5 * dice * use_for(table, box)
         best = max(best, worth)
-    if seat.valkyrie > 0:
-        for dice in range(held + 1):
-            worth = BOLDNESS * chance(dice, need - 2, int(seat.favor)) * stake - 0.5 * dice * use_for(table, box)
-            best = max(best, worth - card_price(table, box, s, VALKYRIE))
     return best
+
+
+@rule
+def worth_of_sure_die(table: Table, box: Box, s: int, token: bool) -> float:
+    """A Valkyrie die for the combat that is going on, about two successes: by the Hammers it saves and what it makes surer."""
+    stake = at_stake(table, box, s)
+    held = most_hammers(table, box, s)
+    need = int(table.fight.defense) - int(table.seats[s].boosts[HIT - COMBAT]) - 2 * int(table.fight.valkyries)
+    gain = with_hammers(table, box, s, stake, held, need - 2) - with_hammers(table, box, s, stake, held, need)
+    return gain - (card_price(table, box, s, VALKYRIE) if token else 0.0) - 0.05
 
 
 @rule

@@ -3,11 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import numpy as np
+
 from meadhall.engine import Names
 
 from .actions import PAY
 from .chronicle import EVENTS, tell
-from .codec import VERBS, decode, encode
+from .codec import SPELLED, VERBS, decode, encode, spell
 from .foretold import prophecy_words
 from .lore import (
     CLAN_NAMES,
@@ -51,7 +53,7 @@ from .texts import (
 )
 from .vocabulary import SLOTS
 
-__all__ = ["EVENTS", "LAST", "LISTED", "MENU", "VERBS", "ask", "decode", "draw", "encode", "label", "moment", "sentence", "tell"]
+__all__ = ["ASKS", "EVENTS", "LAST", "LISTED", "MENU", "VERBS", "ask", "decode", "draw", "encode", "label", "moment", "sentence", "tell"]
 
 MENU = {
     "pass": "Pass",
@@ -99,6 +101,8 @@ LISTED = PAY
 """From here on actions are ways to pay, to fight and to roll again: as many as there are now, and all of them legal."""
 LAST = ("rally_by_token", "use_artifact", "load")
 """What may be done beside the answer to a question."""
+ASKS = ((spell, (0, 0, np.zeros(SPELLED, np.int64))),)
+"""The rules that these words call, with sample arguments after table and box, so that they are compiled with the rest."""
 
 
 def label(view: Any, box: Any, seat: int, verb: str, arg: str, value: Any, args: Mapping[str, Any], names: Names) -> str:

@@ -58,7 +58,7 @@ def _steps(sight: Sight, legal: Sequence[int]) -> tuple[list[tuple[str, Piece]],
     last: list[tuple[int, str, list[int]]] = []
     labels: dict[tuple[Any, ...], str] = {}
     for number in legal:
-        verb, args = words.decode(view, box, seat, number)
+        verb, args = words.decode(sight.record, sight.raw_box, seat, number)  # it may ask the rules what a number means
         present = [name for name in words.VERBS[verb] if name in args]
         before: dict[str, Any] = {}
         path: tuple[Any, ...] = (verb,)
