@@ -56,6 +56,13 @@ def test_an_argument_with_one_value_is_skipped_and_known_to_the_next() -> None:
     assert menu.options[0].text == "death 0 after {'player': 2}"
 
 
+def test_numbers_ascend_and_words_stay_as_they_come() -> None:
+    shown = [option.text for option in menu_of([bet(player, 0) for player in (2, 0, 5, 1, 4, 3, 6)], VERBS, label, SAID).options]
+    assert shown == [f"player {player} after {{}}" for player in range(7)]
+    named = [Choice("bet", {"player": name, "death": 0}) for name in ("c", "a", "b", "f", "e", "d", "g")]
+    assert [text[7] for text in texts(named)] == ["c", "a", "b", "f", "e", "d", "g"]
+
+
 def test_arguments_may_be_lists() -> None:
     menu = menu_of([Choice("pay", {"dice": [n, n + 1]}) for n in range(8)], VERBS, label, SAID)
     assert [option.text for option in menu.options][:2] == ["dice [0, 1] after {}", "dice [1, 2] after {}"]

@@ -50,6 +50,9 @@ def test_why_any_action_in_words(say: Typed) -> None:
     assert "'call' takes colour." in say("why call")
     assert "It is allowed: Call black" in say("why call colour=black")
     assert "'green' is no colour" in " ".join(say("why call green").split())
+    assert "It is allowed: Call red" in say("why call 'red'")
+    assert "'dark red' is no colour" in " ".join(say("why call 'dark red'").split())
+    assert "is no colour" in " ".join(say("why call 'red").split())
 
 
 def test_the_log_and_the_table(say: Typed) -> None:

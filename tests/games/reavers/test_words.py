@@ -10,7 +10,7 @@ from meadhall.games.reavers import words
 from meadhall.games.reavers.questions import GAINED, MOMENTS
 from meadhall.games.reavers.rulebook import RULEBOOK
 
-from .laying import Laid, artifact, good, kind, location, place, prophecy, reaver, spoil
+from .laying import Laid, artifact, battle, good, kind, location, place, prophecy, reaver, spoil
 
 NAMES = Names(["Ash", "Birch", "Cedar"], you=0)
 
@@ -428,6 +428,15 @@ def test_the_question_of_an_interrupt(laid):
     assert ask(laid, 0, waiting=3) == "Birch is to select a location. Do you rally a Reaver by a Valkyrie token first?"
     assert ask(laid, 2, waiting=3) == ""
     assert said(laid, a.PASS)[2] == "Rally nobody now"
+    assert {"RVR-4.1", "GAP-4.2", "GAP-4.3"} <= set(words.moment(laid.table, laid.box))
+    laid.table.waiting = 2
+    assert "GAP-4.3" not in words.moment(laid.table, laid.box)
+
+
+def test_only_ways_that_are_counted_anew_are_left_out_of_what_is_barred(laid):
+    laid.step(t.FACE_BATTLE, card=battle("Toll Ships of Vik"))
+    assert words.decode(laid.table, laid.box, 0, words.LISTED - 1)[0] == "items"
+    assert words.decode(laid.table, laid.box, 0, words.LISTED)[0] == "pay"
 
 
 def test_every_verb_has_a_line_in_the_menu_and_every_moment_clauses(laid):
