@@ -35,7 +35,8 @@ class Prompt:
 
     def decide(self) -> Action:
         """The action the person chooses. Raises Leave where the person quits."""
-        self.steps, self.path = [tuple(self.table.choices(self.seat))], []
+        beside = getattr(self.table.game.words, "LAST", ())  # what may be done beside the answer comes after it
+        self.steps, self.path = [tuple(sorted(self.table.choices(self.seat), key=lambda action: action.verb in beside))], []
         self.show()
         while True:
             line = hear(f"{self.table.names[self.seat]}> ")
