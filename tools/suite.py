@@ -17,6 +17,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sysconfig.get_path("scripts"))
 BOUND = "not modes and not processes and not words and not channels"
+PLAIN = ("board", "words*", "texts", "log", "score_sheet", "box_files", "box_data", "cards_doc")
+"""Tests of games that are the same interpreted: words, pages, score sheets and the reading of box files are plain Python in both modes."""
 RESULTS = ROOT / "build" / "suite"
 
 
@@ -46,7 +48,7 @@ def parts() -> list[Part]:
         tests("suite compiled", "--ignore=tests/hall/browser"),
         # on its own: each test process starts a hall and a browser, which would slow down everything beside them
         tests("browser", "tests/hall/browser"),
-        tests("games interpreted", "tests/games", NUMBA_DISABLE_JIT="1"),
+        tests("games interpreted", "tests/games", *(f"--ignore-glob=*/test_{name}.py" for name in PLAIN), NUMBA_DISABLE_JIT="1"),
         # left out here: two checks that hold other processes against this one, and two of words, which are plain Python
         tests("conformance with bounds checks", "tests/conformance/test_games.py", "-k", BOUND, NUMBA_BOUNDSCHECK="1"),
     ]

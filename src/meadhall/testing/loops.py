@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from meadhall.engine import NOBODY, draw, first, has, key_by_numbers, pick, rule, with_
+from meadhall.engine.compiling import COMPILED
 
 from .codes import (
     ASKING_CHANGED,
@@ -43,6 +44,8 @@ FAULT, GAME, DECISION, SEAT, ACTION, EXTRA = 0, 1, 2, 3, 4, 5
 THOROUGH = 100
 """So many decisions of a game are all looked at; of those beyond, one in `THIN`."""
 THIN = 32
+SPARSE = 4
+"""Components and events are looked at more often than that: what was lost stays lost."""
 IDLE = 16
 """A seat that owes nothing is asked about the whole range so much more rarely than one that does."""
 
@@ -57,11 +60,29 @@ def found(report: Any, fault: int, seat: int, action: int, extra: int = 0) -> bo
 
 @rule
 def same(raw: Any, i: int, j: int) -> bool:
-    """Whether two tables have the same bytes; `raw` holds them as whole words."""
+    """Whether two tables have the same bytes; `raw` holds them as whole words. All are read, as many at once as the machine can."""
+    different: Any = np.int64(0)
     for b in range(raw.shape[1]):
-        if raw[i, b] != raw[j, b]:
-            return False
-    return True
+        different |= raw[i, b] ^ raw[j, b]
+    return bool(different == 0)
+
+
+@rule
+def copy_over(raw: Any, to: int, source: int) -> None:
+    """One table over another, word by word: as records they would be copied byte by byte."""
+    for b in range(raw.shape[1]):
+        raw[to, b] = raw[source, b]
+
+
+if not COMPILED:
+
+    def same(raw: Any, i: int, j: int) -> bool:
+        """As above, interpreted."""
+        return bool((raw[i] == raw[j]).all())
+
+    def copy_over(raw: Any, to: int, source: int) -> None:
+        """As above, interpreted."""
+        raw[to] = raw[source]
 
 
 @rule
@@ -151,10 +172,12 @@ def bad_state(table: Any, box: Any, slots: Any, report: Any, clauses: int, most_
         return found(report, NO_DECISION, NOBODY, 0)
     if report[DECISION] == most_decisions:
         return found(report, ENDLESS, NOBODY, most_decisions)
-    lost = conserved(table, box)
-    if lost:
-        return found(report, NOT_CONSERVED, NOBODY, lost)
-    return bad_events(table, slots, report, clauses)
+    if report[DECISION] < THOROUGH or report[DECISION] % SPARSE == 0 or table.over:
+        lost = conserved(table, box)
+        if lost:
+            return found(report, NOT_CONSERVED, NOBODY, lost)
+        return bad_events(table, slots, report, clauses)
+    return False
 
 
 @rule
@@ -163,7 +186,7 @@ def bad_asking(
     most_legal: int, clauses: int, one_in: int, legal: Any, refusal: Any,
 ) -> bool:  # fmt: skip
     """All that must hold of the answers of `legal` and `refusal`, for every seat of the table."""
-    tables[1] = tables[0]
+    copy_over(raw, 1, 0)
     for seat in range(tables[0].count):
         if bad_choices(tables[0], box, seat, side, out, marks, report, most_legal, clauses, one_in, legal, refusal):
             return True
@@ -207,32 +230,46 @@ def bad_choices(
     whole = draw(side, one_in if owes else IDLE * one_in) == 0
     bad = False
     for action in range(-3, len(marks) + 3) if whole else range(-3, 3):
-        bad = bad or bad_answer(table, box, seat, action, marks, report, clauses, refusal)
+        clause = refusal(table, box, seat, action)
+        fault = odd_answer(clause, clauses, 0 <= action < len(marks) and marks[action] == 1)
+        if fault:
+            bad = found(report, fault, seat, action, clause)
     if not whole:
         for place in range(count):
             for action in range(out[place] - 1, out[place] + 2):
-                bad = bad or bad_answer(table, box, seat, action, marks, report, clauses, refusal)
+                clause = refusal(table, box, seat, action)
+                fault = odd_answer(clause, clauses, 0 <= action < len(marks) and marks[action] == 1)
+                if fault:
+                    bad = found(report, fault, seat, action, clause)
         for _ in range(24):
-            bad = bad or bad_answer(table, box, seat, draw(side, len(marks)), marks, report, clauses, refusal)
+            action = draw(side, len(marks))
+            clause = refusal(table, box, seat, action)
+            fault = odd_answer(clause, clauses, marks[action] == 1)
+            if fault:
+                bad = found(report, fault, seat, action, clause)
     for action in (-32768, 65535, 65536, 1000003, 2147483647, -2147483648, 9223372036854775807):
-        bad = bad or bad_answer(table, box, seat, action, marks, report, clauses, refusal)
+        clause = refusal(table, box, seat, action)
+        fault = odd_answer(clause, clauses, 0 <= action < len(marks) and marks[action] == 1)
+        if fault:
+            bad = found(report, fault, seat, action, clause)
     for place in range(count):
         marks[out[place]] = 0
     return bad
 
 
 @rule
-def bad_answer(table: Any, box: Any, seat: int, action: int, marks: Any, report: Any, clauses: int, refusal: Any) -> bool:
-    """Whether `refusal` is 0 exactly where the action is marked as legal."""
-    clause = refusal(table, box, seat, action)
+def odd_answer(clause: int, clauses: int, listed: bool) -> int:
+    """What is wrong with an answer of `refusal`, which is 0 exactly where the action is listed as legal.
+
+    It takes numbers alone: to hand arrays on costs more than this whole question.
+    """
     if not 0 <= clause <= clauses:
-        return found(report, ODD_CLAUSE, seat, action, clause)
-    listed = 0 <= action < len(marks) and marks[action] == 1
+        return ODD_CLAUSE
     if listed and clause:
-        return found(report, REFUSAL_TOO_STRICT, seat, action, clause)
+        return REFUSAL_TOO_STRICT
     if not listed and not clause:
-        return found(report, REFUSAL_TOO_LAX, seat, action)
-    return False
+        return REFUSAL_TOO_LAX
+    return 0
 
 
 @rule
@@ -262,7 +299,7 @@ def bad_events(table: Any, slots: Any, report: Any, clauses: int) -> bool:
 def bad_play(tables: Any, raw: Any, box: Any, report: Any, seat: int, action: int, play: Any) -> bool:
     """Play on one copy, again on another, and on a third whose ring was emptied before; the first table stays as it is."""
     for copy in range(1, 5):
-        tables[copy] = tables[0]
+        copy_over(raw, copy, 0)
     silence(tables[3])
     play(tables[1], box, seat, action)
     play(tables[2], box, seat, action)
@@ -315,12 +352,12 @@ def record(
     """One random game with every table of it kept: `tables[1 + i]` before decision i. Returns the decisions, at most `most`."""
     open_game(tables, raw, box, own, side, seed, game, set_up)
     for decision in range(most):
-        tables[1 + decision] = tables[0]
+        copy_over(raw, 1 + decision, 0)
         if tables[0].over:
             return decision
         seat = pick(own, tables[0].waiting)
         action = np.int64(out[draw(own, legal(tables[0], box, seat, out))])
         seats[decision], actions[decision] = seat, action
         play(tables[0], box, seat, action)
-    tables[1 + most] = tables[0]
+    copy_over(raw, 1 + most, 0)
     return most

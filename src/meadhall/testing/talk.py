@@ -7,10 +7,8 @@ import tempfile
 from collections.abc import Iterator
 from typing import Any
 
-import numpy as np
-
 from meadhall import games, records
-from meadhall.engine import SPECTATOR, Stream, key_by_numbers, protocol, rekey
+from meadhall.engine import SPECTATOR, Stream, bare, key_by_numbers, protocol, rekey
 from meadhall.engine.compiling import COMPILED
 from meadhall.engine.errors import UserError
 from meadhall.engine.records import bytes_of
@@ -22,6 +20,10 @@ from .kit import Kit, Setting
 
 MOST = 4000
 WIDE = 78
+SOME = 48
+"""So many actions of a list are put in words at one moment; longer lists repeat themselves."""
+VERBS_AT_ONCE = 8
+"""So many verbs are tried with junk at one moment, others at others."""
 JUNK: tuple[Any, ...] = (None, True, -1, 2**31, 10**30, 0.5, float("nan"), "", "none", "Ω", [], [1, 2], [[]], {}, {"a": 1}, b"x")
 
 
@@ -96,7 +98,7 @@ def _bad_words(kit: Kit, setting: Setting, full: Table, seat: int, dice: random.
         return f"ask() gives {question!r}, or another question on the full record"
     numbers = _legal(kit, full, seat)
     sentences: dict[str, int] = {}
-    for number in numbers if len(numbers) <= 200 else dice.sample(numbers, 200):
+    for number in some(numbers, dice):
         fault = _bad_action(kit, full, view, seat, number)
         if fault:
             return f"action {number}: {fault}"
@@ -109,9 +111,14 @@ def _bad_words(kit: Kit, setting: Setting, full: Table, seat: int, dice: random.
 
 
 def _legal(kit: Kit, full: Table, seat: int) -> list[int]:
-    out = np.zeros(kit.game.most_legal, np.int32)
-    count = protocol.bound(protocol.legal, kit.game.table.dtype)(full.view(seat).record, full.box, seat, out)
-    return [int(number) for number in out[:count]]
+    return bare.legal_numbers(kit.game, full.view(seat).record, full.box, seat)
+
+
+def some(numbers: list[int], dice: random.Random) -> list[int]:
+    """All of a short list; of a long one the first, the last, and others by chance."""
+    if len(numbers) <= SOME:
+        return numbers
+    return [numbers[0], *dice.sample(numbers[1:-1], SOME - 2), numbers[-1]]
 
 
 def _bad_action(kit: Kit, full: Table, view: View, seat: int, number: int) -> str:
@@ -170,16 +177,18 @@ def check_channels(kit: Kit) -> None:
             protocol.bound(protocol.imagine, kit.game.table.dtype)(dream._record, setting.box, seat, chance)
             dream._rings = [dream._ring()]
             numbers = [dice.randrange(-2, kit.game.actions + 2) for _ in range(6)]
-            seen = channels(full, viewer, numbers)
+            verbs = dice.sample([*kit.game.words.VERBS], min(VERBS_AT_ONCE, len(kit.game.words.VERBS)))
+            chosen = some(_legal(kit, full, seat), dice) if viewer is not None else []
+            seen = channels(full, viewer, numbers, verbs, chosen)
             for name, other in (("another", world), ("an imagined", dream)):
-                told = channels(other, viewer, numbers)
+                told = channels(other, viewer, numbers, verbs, chosen)
                 differing = [channel for channel in seen if seen[channel] != told[channel]]
                 if differing:
                     raise at(kit, setting, game, decision, f"viewer {viewer} can tell {name} world by {', '.join(differing)}")
 
 
-def channels(table: Table, viewer: int | None, numbers: list[int]) -> dict[str, Any]:
-    """All that a viewer can read or ask."""
+def channels(table: Table, viewer: int | None, numbers: list[int], verbs: list[str], chosen: list[int]) -> dict[str, Any]:
+    """All that a viewer can read or ask; refusals of the `numbers`, junk with the `verbs`, and the words of the `chosen` actions."""
     view = table.view(viewer)
     found: dict[str, Any] = {
         "view": bytes_of(view.record),
@@ -190,11 +199,12 @@ def channels(table: Table, viewer: int | None, numbers: list[int]) -> dict[str, 
     }
     if viewer is None:
         return found
-    found["choices"] = table.choices(viewer)
+    found["legal"] = bare.legal_numbers(table.game, view.record, table.box, viewer)
+    found["choices"] = table.choices(viewer) if len(found["legal"]) <= SOME else [table._action(view, viewer, n) for n in chosen]
     found["why_not"] = [table.why_not(viewer, number) for number in numbers]
     found["ask"] = table.ask(viewer) if viewer in table.waiting else ""
     found["errors"] = [_error(table, viewer, number) for number in numbers]
-    found["junk"] = [_junk_error(table, viewer, verb, value) for verb in table.game.words.VERBS for value in (None, 10**6)]
+    found["junk"] = [_junk_error(table, viewer, verb, value) for verb in verbs for value in (None, 10**6)]
     return found
 
 
@@ -232,7 +242,7 @@ def check_junk(kit: Kit) -> None:
 
 
 def _bad_refusals(kit: Kit, full: Table, seat: int, dice: random.Random) -> str:
-    legal = {choice.number for choice in full.choices(seat)}
+    legal = set(_legal(kit, full, seat))
     for number in (-1, kit.game.actions, 2**40, *(dice.randrange(kit.game.actions) for _ in range(8))):
         if number in legal:
             continue
@@ -249,10 +259,11 @@ def _bad_refusals(kit: Kit, full: Table, seat: int, dice: random.Random) -> str:
 
 
 def _bad_junk(kit: Kit, full: Table, seat: int, dice: random.Random) -> str:
-    verbs = [*kit.game.words.VERBS, "", "fly to the moon", None]
+    names = [*kit.game.words.VERBS, "", "fly to the moon", None]
+    verbs = dice.sample(names, min(VERBS_AT_ONCE, len(names)))
     for verb in verbs:
         fields = list(kit.game.words.VERBS.get(verb, ("x",)) if isinstance(verb, str) else ("x",))
-        junk: list[Any] = [None, [], {}, {"nonsense": 1}, *({field: dice.choice(JUNK) for field in fields} for _ in range(12))]
+        junk: list[Any] = [None, [], {}, {"nonsense": 1}, *({field: dice.choice(JUNK) for field in fields} for _ in range(6))]
         for args in junk:
             try:
                 action = full.action(seat, verb, args)
@@ -279,7 +290,7 @@ def check_keeping(kit: Kit) -> None:
             if table.over:
                 break
             seat = dice.choice(table.waiting)
-            table.play(seat, dice.choice(table.choices(seat)))
+            table.play(seat, dice.choice(_legal(kit, table, seat)))
         others = {"copied": table.copy(), "pickled": pickle.loads(pickle.dumps(table))}
         if kit.game.name in games.names():  # records know the games of the house alone
             others["saved"] = _saved(table)
@@ -303,11 +314,11 @@ def _go_on(kit: Kit, setting: Setting, game: int, table: Table, others: dict[str
         if table.over:
             break
         seat = dice.choice(table.waiting)
-        action = dice.choice(table.choices(seat))
-        table.play(seat, action)
+        number = dice.choice(_legal(kit, table, seat))
+        table.play(seat, number)
         for name, other in others.items():
-            other.play(seat, action.number)
+            other.play(seat, number)
             since = len(table.history)
             same_logs = other.log(seat, since) == table.log(seat, since) and other.log(None, since) == table.log(None, since)
             if other.state() != table.state() or not same_logs:
-                raise Broken(f"{kit.game.name}, {setting}, game {game}: a {name} table goes on otherwise after {action.verb} {action.args}")
+                raise Broken(f"{kit.game.name}, {setting}, game {game}: a {name} table goes on otherwise after action {number}")
