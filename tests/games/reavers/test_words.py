@@ -161,6 +161,15 @@ class TestGains:
                 "Which colours do the 3 dice have that you roll?",
             ),
             (
+                t.ROLLED,
+                1,
+                a.COLOURS,
+                "roll",
+                {"colours": ["blue"]},
+                "Roll 1 blue die",
+                "Which colour has the die that you roll?",
+            ),
+            (
                 t.CHOSEN,
                 2,
                 a.DIE + kind("blue bird"),
