@@ -203,3 +203,40 @@ def test_fewer_play_where_a_ruling_allows_them(read):
 def test_fewer_players_need_a_ruling_that_is_there(read, fewer, sentence):
     with pytest.raises(UserError, match=re.escape(sentence)):
         read(HEAD + f"fewer = {fewer}\n" + CHAPTER + CLAUSES + RULING)
+
+
+EXPANSION = '[expansion]\ntitle = "Tinier"\nprefix = "TNR"\nparts = ["small"]\n'
+ADDED = """[[chapter]]
+id = "TNR-1"
+title = "More"
+[[clause]]
+id = "TNR-1.1"
+mark = "found"
+text = "Third."
+"""
+SMALL = RULING.replace("zero_dice", "small").replace('"in"', '"on"').replace('"out"', '"off"').replace("TNY-1.1", "TNR-1.1")
+TINIER = HEAD + EXPANSION + CHAPTER + ADDED + CLAUSES + RULING + SMALL + CAP.replace("TNY-10.2", "TNR-1.1")
+
+
+def test_an_expansion_has_parts_and_rulings_of_its_own(read):
+    book = read(TINIER)
+    assert [chapter.id for chapter in book.chapters if book.expansion.holds(chapter.id)] == ["TNR-1"]
+    assert [ruling.name for ruling in book.parts] == ["small"]
+    assert [ruling.name for ruling in book.unclear()] == ["zero_dice"]
+    assert [ruling.name for ruling in book.unclear(added=True)] == ["cap"]
+    assert (book.without_expansion({}), book.without_expansion({"small": "on"})) == (True, False)
+    plain = read(WHOLE)
+    assert (plain.expansion, plain.parts, plain.unclear(added=True), plain.without_expansion({})) == (None, [], [], False)
+    assert plain.unclear() == list(plain.rulings)
+
+
+@pytest.mark.parametrize(
+    ("part", "sentence"),
+    [
+        ("nothing", "no ruling 'nothing'"),
+        ("zero_dice", "the ruling zero_dice puts a part of the expansion into play, but is not one of on and off."),
+    ],
+)
+def test_a_part_of_an_expansion_is_on_or_off(read, part, sentence):
+    with pytest.raises(UserError, match=re.escape(sentence)):
+        read(TINIER.replace('parts = ["small"]', f'parts = ["{part}"]'))

@@ -90,6 +90,18 @@ class Fewer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reading: Text
 
 
+class Expansion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An expansion that the rulebook holds too: its clauses' prefix, and the rulings, each on or off, that put its parts into play."""
+
+    title: Text
+    prefix: Text
+    parts: tuple[Name, ...]
+
+    def holds(self, clause_id: str) -> bool:
+        """Whether a clause, or a chapter, is the expansion's."""
+        return clause_id.startswith(f"{self.prefix}-")
+
+
 class _Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     title: Text
@@ -104,6 +116,7 @@ class _Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ruling: tuple[Ruling, ...] = ()
     automated: dict[str, str | int] = {}
     fewer: Fewer | None = None
+    expansion: Expansion | None = None
 
 
 class Rulebook:
@@ -118,7 +131,7 @@ class Rulebook:
         self.seats, self.minutes, self.prefix, self.version = sheet.seats, sheet.minutes, sheet.prefix, sheet.version
         self.chapters, self.clauses, self.rulings = sheet.chapter, sheet.clause, sheet.ruling
         self.automated: Mapping[str, str | int] = sheet.automated
-        self.fewer = sheet.fewer
+        self.fewer, self.expansion = sheet.fewer, sheet.expansion
         self._check()
 
     @classmethod
@@ -173,6 +186,23 @@ class Rulebook:
         """The rulings that a clause depends on."""
         return [ruling for ruling in self.rulings if clause_id in ruling.clauses]
 
+    @property
+    def parts(self) -> list[Ruling]:
+        """The rulings that put the parts of an expansion into play."""
+        return [self.ruling(name) for name in self.expansion.parts] if self.expansion is not None else []
+
+    def unclear(self, added: bool = False) -> list[Ruling]:
+        """The rulings on what is unclear: on the game's own clauses, or on those that an expansion added."""
+        names = self.expansion.parts if self.expansion is not None else ()
+        return [ruling for ruling in self.rulings if ruling.name not in names and self._adds(ruling) == added]
+
+    def _adds(self, ruling: Ruling) -> bool:
+        return self.expansion is not None and any(self.expansion.holds(clause_id) for clause_id in ruling.clauses)
+
+    def without_expansion(self, chosen: Mapping[str, str | int]) -> bool:
+        """Whether these rulings leave every part of the expansion in the box."""
+        return bool(self.parts) and all(str(chosen.get(part.name, part.default)) == "off" for part in self.parts)
+
     def in_force(self, chosen: Mapping[str, str | int] | None = None) -> dict[str, int]:
         """Every ruling with its value: the default, or what was chosen."""
         values = {ruling.name: ruling.value(ruling.default) for ruling in self.rulings}
@@ -221,6 +251,9 @@ class Rulebook:
             if not ruling.reading and ruling.number is None:
                 raise UserError(f"{where}: ruling {ruling.name} has no readings.")
             ruling.value(ruling.default)
+        for part in self.parts:
+            if sorted(reading.name for reading in part.reading) != ["off", "on"]:
+                raise UserError(f"{where}: the ruling {part.name} puts a part of the expansion into play, but is not one of on and off.")
         self.in_force(self.automated)
         if self.fewer is not None:
             self.in_force({self.fewer.ruling: self.fewer.reading})

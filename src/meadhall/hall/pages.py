@@ -13,7 +13,7 @@ from meadhall.engine.rulebook import Rulebook
 from . import facts as f
 from .app import Hall
 from .guard import address
-from .reading import chapters_shown
+from .reading import by_kind, chapters_shown
 from .rooms import Room
 from .seating import Wishes
 from .shelf import rulebook
@@ -75,7 +75,7 @@ def new_table_page(request: Request, book: Rulebook, error: str, values: dict[st
         "error": error,
         "values": values,
         "bots": bots.NAMES,
-        "house": house_data(book.path.parent / "box.toml"),
+        "house": by_kind(house_data(book.path.parent / "box.toml")),
         "csrf": hall.guard.csrf(request),
         "mark": mark,
         "commitment": commitment,
@@ -116,14 +116,17 @@ def wishes_of(book: Rulebook, fields: dict[str, str], host: str) -> Wishes:
     kinds = [fields.get(f"bot-{seat}", otherwise) for seat in range(1, min(seats, 7))]
     seed = whole(fields["seed"], "A seed") if fields.get("seed", "").strip() else None
     name = fields.get("name", "").strip() or "Guest"
-    return Wishes(
-        book.name, seats, name, host, kinds, fields.get("word", ""), fields.get("mark", ""), rulings_of(fields), "closed" in fields, seed
-    )
+    readings = rulings_of(book, fields)
+    word, mark = fields.get("word", ""), fields.get("mark", "")
+    return Wishes(book.name, seats, name, host, kinds, word, mark, readings, "closed" in fields, seed)
 
 
-def rulings_of(fields: dict[str, str]) -> dict[str, str | int]:
-    """The readings chosen: a reading's name, or "number" with the number beside it."""
+def rulings_of(book: Rulebook, fields: dict[str, str]) -> dict[str, str | int]:
+    """The readings chosen: a reading's name, or "number" with the number beside it; of an expansion all, none, or what each part says."""
     chosen = {name.removeprefix("ruling-"): value for name, value in fields.items() if name.startswith("ruling-") and value}
+    whole_or_none = {"all": "on", "none": "off"}.get(fields.get("expansion", ""))
+    if whole_or_none:
+        chosen |= {part.name: whole_or_none for part in book.parts}
     return {name: fields.get(f"number-{name}", "") if value == "number" else value for name, value in chosen.items()}
 
 
@@ -153,7 +156,7 @@ async def rules(request: Request, name: str, q: Annotated[str, Query(max_length=
         "q": q,
         "chapters": chapters_shown(book, q),
         "reading": force,
-        "house": house_data(book.path.parent / "box.toml"),
+        "house": by_kind(house_data(book.path.parent / "box.toml")),
     }
     return page(request, "rules.html", context)
 

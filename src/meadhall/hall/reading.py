@@ -1,4 +1,4 @@
-"""The rulebook as a page shows it: chapters, clauses, the rulings beside them, and a search."""
+"""The rulebook as a page shows it: chapters, clauses, the rulings beside them, and a search; and what no source prints."""
 
 from typing import Any
 
@@ -25,6 +25,19 @@ def chapters_shown(book: Rulebook, wanted: str) -> list[dict[str, Any]]:
 def clause_shown(book: Rulebook, clause: Clause) -> dict[str, Any]:
     """A clause with the rulings that it depends on."""
     return {"id": clause.id, "mark": clause.mark, "text": clause.text, "rulings": book.rulings_of(clause.id)}
+
+
+def by_kind(lines: list[str]) -> list[tuple[str, list[str]]]:
+    """What no source prints, by the kind of thing that each line begins with.
+
+    >>> by_kind(["ship: upgrades 3", "reaver: Orm, 2 red", "reaver: Brand: fights"])
+    [('ship', ['upgrades 3']), ('reaver', ['Orm, 2 red', 'Brand: fights'])]
+    """
+    kinds: dict[str, list[str]] = {}
+    for line in lines:
+        kind, _, rest = line.partition(": ")
+        kinds.setdefault(kind, []).append(rest)
+    return list(kinds.items())
 
 
 def _holds(title: str, clause: dict[str, Any], words: list[str]) -> bool:

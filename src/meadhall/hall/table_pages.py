@@ -84,7 +84,13 @@ def differing(room: Room) -> list[dict[str, str]]:
     """The rulings of this table that are not the usual ones, in words."""
     book = rulebook(room.snapshot.game)
     shown = []
+    parts: list[str] = []
+    if book.expansion is not None and book.without_expansion(room.facts.rulings):
+        parts = [part.name for part in book.parts]
+        shown.append({"question": book.expansion.title, "reading": "It stays in the box: the game is played without it.", "clause": ""})
     for name, value in room.facts.rulings.items():
+        if name in parts:
+            continue
         ruling = book.ruling(name)
         number = f"{value}: {ruling.number.text}" if ruling.number else str(value)
         text = next((reading.text for reading in ruling.reading if reading.name == str(value)), number)

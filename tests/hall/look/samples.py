@@ -8,7 +8,7 @@ from markupsafe import Markup
 from meadhall import games
 from meadhall.engine.fairness import commitment, table_key
 from meadhall.hall.app import environment
-from meadhall.hall.reading import chapters_shown
+from meadhall.hall.reading import by_kind, chapters_shown
 
 BAD = "<img src=x onerror=alert(1)>\"'&"
 """A name or a word that would be markup if it were not escaped."""
@@ -58,7 +58,9 @@ def lobby(**changes):
 def new(game="reaper", error="", house=(), values=None):
     """The form of a new table; `values` are what was sent before."""
     book = games.rulebook(game)
-    return rendered("new.html", csrf="c", game=book, error=error, values=values or {}, bots=("random", "greedy"), house=list(house))
+    return rendered(
+        "new.html", csrf="c", game=book, error=error, values=values or {}, bots=("random", "greedy"), house=by_kind(list(house))
+    )
 
 
 def gathering(*, seated=False, **changes):
@@ -88,7 +90,7 @@ def gathering(*, seated=False, **changes):
 def rules(name="month", q="", reading=None, house=()):
     """The rulebook, or what of it holds the words looked for."""
     book = games.rulebook(name)
-    return rendered("rules.html", book=book, q=q, chapters=chapters_shown(book, q), reading=reading or {}, house=list(house))
+    return rendered("rules.html", book=book, q=q, chapters=chapters_shown(book, q), reading=reading or {}, house=by_kind(list(house)))
 
 
 def dice(*, over=True, stands=True, words=WORDS):

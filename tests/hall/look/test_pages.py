@@ -194,7 +194,9 @@ def test_ones_own_turn_stands_out():
 @pytest.mark.parametrize("name", games.names())
 def test_every_ruling_can_be_chosen_and_its_default_is(name):
     page, book = Page(samples.new(name)), games.rulebook(name)
-    assert [one.text.strip() for one in page.all("legend")][1:] == [ruling.question for ruling in book.rulings]
+    asked = [one.text.strip() for one in page.all("legend")][2 if book.expansion else 1 :]
+    assert asked == [ruling.question for ruling in book.parts + book.unclear() + book.unclear(added=True)]
+    assert sorted(asked) == sorted(ruling.question for ruling in book.rulings)
     for ruling in book.rulings:
         field = f"ruling-{ruling.name}"
         radios = {one["value"]: "checked" in one for one in page.all("input", type="radio", name=field)}
@@ -206,6 +208,33 @@ def test_every_ruling_can_be_chosen_and_its_default_is(name):
             number = page.one("input", type="number", name=f"number-{ruling.name}" if ruling.reading else field)
             assert (number["min"], number["max"]) == (str(ruling.number.least), str(ruling.number.most))
         assert ruling.reason in samples.new(name).replace("&#39;", "'")
+
+
+def test_of_an_expansion_all_is_in_play_until_something_else_is_chosen():
+    def chosen(**values):
+        page = Page(samples.new("reavers", values={name.replace("_", "-", 1): value for name, value in values.items()}))
+        return [one["value"] for one in page.all("input", type="radio", name="expansion") if "checked" in one]
+
+    assert chosen() == ["all"]
+    assert chosen(ruling_norn_tokens="off") == ["parts"]
+    assert chosen(expansion="none", ruling_norn_tokens="on") == ["none"]
+    assert Page(samples.new("month")).all("input", name="expansion") == []
+
+
+def test_the_rulings_of_an_expansion_stand_by_themselves_and_begin_folded():
+    page = Page(samples.new("reavers"))
+    panel = page.one(class_="panel rulings")
+    assert [one.text.split()[-1] for one in page.all("summary") if inside(one, panel)] == ["rulings", "7", "11"]
+    assert "open" in Page(samples.new("reavers", values={"ruling-god_copies": "PLAIN"})).one(class_="added")
+    assert "open" not in page.one(class_="added")
+
+
+def test_in_a_long_list_of_what_no_source_prints_the_larger_kinds_are_folded():
+    long = Page(samples.new("reavers", house=["ship: upgrades 3", *(f"reaver: Orm {n}" for n in range(40))]))
+    assert [one.text for one in long.all("summary") if one.parent.attributes.get("class") == "kind"] == ["Reaver 40"]
+    assert [one.text for one in long.all(class_="differs dense")] == ["ship: upgrades 3", "".join(f"Orm {n}" for n in range(40))]
+    short = Page(samples.new("reaper", house=[f"equipment: relaunch {n}" for n in range(40)]))
+    assert short.all("details", class_="kind") == []
 
 
 def test_what_was_sent_is_still_there_after_an_error():

@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
+from meadhall.games import rulebook
 from meadhall.hall.facts import Chair, Facts
 from meadhall.hall.seating import guests_after
 
@@ -290,6 +291,20 @@ async def test_two_play_the_reaper_where_the_ruling_says_so(house: House) -> Non
     assert (await house.hall.house.rooms.get(table)).snapshot.status == "playing"
     assert 'name="seats" value="2"' in (await host.get("/new/reaper")).text
     assert 'name="seats" value="2"' not in (await host.get("/new/month")).text
+
+
+async def test_an_expansion_is_left_in_the_box_by_one_choice(house: House) -> None:
+    host, parts = house.person(), [part.name for part in rulebook("reavers").parts]
+    without = await host.opens("reavers", **{"expansion": "none", "ruling-norn_tokens": "on"})
+    assert (await house.hall.house.rooms.get(without)).facts.rulings == dict.fromkeys(parts, "off")
+    page = (await host.get(f"/t/{without}")).text
+    assert page.count("It stays in the box") == 1
+    assert "Norn tokens" not in page
+    whole = await host.opens("reavers", **{"expansion": "all", "ruling-norn_tokens": "off"})
+    assert (await house.hall.house.rooms.get(whole)).facts.rulings == {}
+    chosen = await host.opens("reavers", **{"expansion": "parts", "ruling-norn_tokens": "off"})
+    assert (await house.hall.house.rooms.get(chosen)).facts.rulings == {"norn_tokens": "off"}
+    assert "Norn tokens" in (await host.get(f"/t/{chosen}")).text
 
 
 async def test_one_alone_begins_at_once_and_nobody_sits_down_beside(house: House) -> None:
