@@ -1,6 +1,6 @@
 """Makes docs/pictures/hall/: every page of the hall at four sizes, by night and by day, from games that are really played.
 
-    python tools/pictures.py [SCENE ...]      all scenes, or these: lobby new gathering reaper month roll_player end rules replay
+python tools/pictures.py [SCENE ...]      all scenes, or these: lobby new gathering reaper month roll_player reavers end rules replay
 """
 
 from __future__ import annotations
@@ -73,6 +73,14 @@ def roll_player(come: Come) -> Person:
     return ann
 
 
+def reavers(come: Come) -> Person:
+    """Reavers of Midgard, in its middle, with a longship to be placed."""
+    ann = in_play(come(), "reavers", seats=4, clicks=90)
+    while not ann.page.locator("#ask", has_text="which location do you select?").count() or not ann.sight()["send"]:
+        ann.click_once(random.Random(7))
+    return ann
+
+
 def in_play(person: Person, game: str, seats: int, clicks: int) -> Person:
     """A table after so many clicks, with a move ready to be sent."""
     chance = random.Random(7)
@@ -110,7 +118,7 @@ def replay(come: Come) -> Person:
     return ann
 
 
-SHOWN = (lobby, new, gathering, reaper, month, roll_player, end, rules, replay)
+SHOWN = (lobby, new, gathering, reaper, month, roll_player, reavers, end, rules, replay)
 SCENES: dict[str, Callable[[Come], Person]] = {one.__name__: one for one in SHOWN}
 
 
