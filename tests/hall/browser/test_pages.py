@@ -12,8 +12,9 @@ LOOKS = {
 def test_pages_before_a_game(hall, person, look):
     ann = person(hall, reduced_motion="reduce", **LOOKS[look])
     ann.expects = ("404",)
-    played = ("/new/reaper", "/new/month", "/new/roll_player", "/rules/reaper", "/rules/roll_player", "/rules/month?q=coin")
-    for path in ("/", *played, "/nothing/here"):
+    new = ("/new/reaper", "/new/month", "/new/roll_player", "/new/reavers")
+    rules = ("/rules/reaper", "/rules/roll_player", "/rules/reavers", "/rules/month?q=coin")
+    for path in ("/", *new, *rules, "/nothing/here"):
         ann.page.goto(path)
         assert ann.violations() == []
         assert ann.too_wide() == []
@@ -25,3 +26,17 @@ def test_pages_before_a_game(hall, person, look):
     assert ben.violations() == []
     ann.page.goto(ann.page.url + "/dice")
     assert ann.violations() == []
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_what_is_asked_of_an_expansion_depends_on_how_much_of_it_is_in_play(hall, person, look):
+    page = (ann := person(hall, reduced_motion="reduce", **LOOKS[look])).page
+    page.goto("/new/reavers")
+    page.locator(".rulings summary").first.click()
+    parts, added = page.locator(".parts"), page.locator(".rulings .added")
+    for choice, shown in (("All of it", (False, True)), ("It stays in the box", (False, False)), ("We choose", (True, True))):
+        page.get_by_label(choice).check()
+        assert (parts.is_visible(), added.is_visible()) == shown
+    page.evaluate("() => document.querySelectorAll('main details').forEach((folded) => { folded.open = true })")
+    assert ann.violations() == []
+    assert ann.too_wide() == []
