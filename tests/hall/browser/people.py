@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections.abc import Callable
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
@@ -32,6 +33,44 @@ SIGHT = """() => {
 
 READY = f"() => {{ const now = ({SIGHT})(); return now && (now.over || (now.owes && (now.send || now.options.length))) && now; }}"
 CHANGED = f"before => {{ const now = ({SIGHT})(); return now && (now.over || now.seq !== before.seq || now.making !== before.making); }}"
+SWIFT = f"""async ([chances, known, wanted]) => {{
+  const sight = {SIGHT};
+  const clicked = (window.clicked ??= new Set());
+  const at = (id) => document.getElementById(id);
+  const when = async (found) => {{ while (!found()) await new Promise((resume) => setTimeout(resume, 10)); }};
+  const choices = () => !at('send').hidden || at('options').children.length;
+  const asked = () => at('head')?.dataset.over === '1' || (at('head')?.dataset.owes === '1' && choices());
+  const kind = (id) => {{
+    const question = at('ask').textContent;
+    if (id.startsWith('die-') && question.includes('throw away')) return 'over-full';
+    if (id.startsWith('die-') && question.includes('How do you pay')) return 'payment';
+    return id === 'take-part' ? id : id.split(/[-_]/)[0];
+  }};
+  const shy = ['pass', 'no', 'rest', 'take', 'valkyrie', 'place'];
+  const tired = wanted.every((one) => known.includes(one));
+  for (const [first, second] of chances) {{
+    await when(asked);
+    const now = sight();
+    if (now.over) return null;
+    const ids = now.pieces.length ? now.pieces : now.options;
+    const kinds = [...new Set(ids.map(kind))];
+    const fresh = kinds.filter((one) => !known.includes(one));
+    const liked = kinds.filter((one) => tired ? shy.slice(0, 3).includes(one) : !shy.includes(one));
+    const among = fresh.length ? fresh : liked.length && second < 0.9 ? liked : kinds;
+    const one = among[Math.floor(first * among.length)];
+    const same = ids.filter((id) => kind(id) === one);
+    const others = same.filter((id) => !clicked.has(id));
+    const pick = (from) => from[Math.floor(second * from.length)];
+    const id = now.send && !(fresh.length && now.pieces.length) ? 'send' : pick(others.length ? others : same);
+    if (!known.includes(kind(id))) return {{...now, id, kind: kind(id)}};
+    clicked.add(id);
+    at(id).click();
+    if (id === 'send') await when(() => at('head') && (at('head').dataset.over === '1' || Number(at('head').dataset.seq) !== now.seq));
+  }}
+  return {{id: ''}};
+}}"""
+"""Many clicks within the page: on pieces and kinds of pieces not clicked before, else rarely on those that decline, and when
+all wanted kinds are known, rather on those. It stops before the first click on a kind that is not known: the mouse shall do that."""
 LATER = "seq => Number(document.getElementById('head').dataset.seq) > seq"
 FOCUSED = "() => document.activeElement && document.activeElement.id"
 
@@ -144,6 +183,26 @@ class Person:
             if not self.click_once(chance):
                 return clicks
         raise AssertionError(f"the game is not over after {most} clicks")
+
+    def play_swiftly(self, seed: int, wanted: list[str], before: Callable[[str], None], most: int = 200) -> set[str]:
+        """Play to the end: every kind of piece is clicked with the mouse the first time, and from within the page after that.
+
+        When all wanted kinds were clicked, what is left of the game is declined where it may be. `before` is told of a kind
+        before its first click. Returns the kinds.
+        """
+        chance = random.Random(seed)
+        known: set[str] = set()
+        for _ in range(most):
+            self.until_asked()
+            now = self.page.evaluate(SWIFT, [[[chance.random(), chance.random()] for _ in range(300)], list(known), wanted])
+            if now is None:
+                return known
+            if now["id"]:
+                before(now["kind"])
+                known.add(now["kind"])
+                if self._clicked(now["id"], now["seq"]):
+                    self.until_changed(now)
+        raise AssertionError("the game is not over")
 
     def move_by_clicks(self, seed: int) -> None:
         """One whole move with the mouse, until the page shows that it was made."""

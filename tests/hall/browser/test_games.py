@@ -17,6 +17,8 @@ LOOKS = {
     "month": {"viewport": {"width": 390, "height": 844}, "color_scheme": "light"},
     "roll_player": {"viewport": {"width": 1440, "height": 900}, "color_scheme": "light"},
 }
+KINDS = ["at", "take-part", "over-full", "payment", "die", "hand", "slot", "spoil", "combat", "offer", "god"]
+"""Pieces of Reavers that must have been clicked before the rest of the game may be cut short."""
 PHONE = {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark"}
 
 
@@ -33,6 +35,20 @@ def test_a_whole_game_by_clicks(hall, person, game):
     assert ann.page.locator(".ranking li").count() == 3
     assert "numpy" not in hall.libraries()
     after_the_game(ann, 3)
+
+
+def test_a_whole_game_with_many_decisions(hall, person):
+    """Reavers of Midgard with the whole expansion: every kind of piece is clicked with the mouse, all the rest within the page."""
+    ann = person(hall, reduced_motion="reduce", viewport={"width": 1440, "height": 900}, color_scheme="dark")
+    ann.expects = ("409", "422")  # to rally in another's turn may come too late
+    ann.new_table("reavers", 2, ("random",), seed=5)
+    kinds = ann.play_swiftly(5, KINDS, lambda kind: fine(ann) if kind == "combat" else None)
+    fine(ann)
+    assert set(KINDS) <= kinds
+    assert ann.page.locator(".ranking li").count() == 2
+    record = after_the_game(ann, 2)
+    own = {action["verb"] for action in record["actions"] if action["seat"] == 0}
+    assert {"select", "take_part", "rest", "drop", "pay", "hammers", "reroll", "offer", "resolve"} <= own
 
 
 def test_a_whole_game_alone(hall, person):
@@ -61,7 +77,7 @@ def by_clicks(ann):
 
 
 def after_the_game(ann, seats):
-    """The sheet adds up, the game can be seen again, its dice are proved, its record can be had, and it can be played on."""
+    """The sheet adds up, the game can be seen again, its dice are proved, it can be played on, and its record is returned."""
     page, table = ann.page, ann.page.url
     assert page.locator(".sheet details").count() == seats
     for sheet in page.locator(".sheet details").all():
@@ -87,6 +103,7 @@ def after_the_game(ann, seats):
     page.get_by_role("button", name=re.compile("[Pp]lay on")).click()
     page.wait_for_url(lambda url: url.startswith(ann.hall.address + "/t/") and not url.startswith(table))
     page.locator("#unrated").wait_for()
+    return record
 
 
 def test_a_whole_game_by_the_keyboard_alone(hall, person):
