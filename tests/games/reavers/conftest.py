@@ -13,4 +13,7 @@ OF_SINGLE_RULES = (
     "prices", "prophet", "recruit", "rounds", "sea", "setup", "subdue", "tally", "trade", "villages",
 )  # fmt: skip
 
-collect_ignore = [f"test_{name}.py" for name in OF_SINGLE_RULES] if COMPILED else []
+OF_WHOLE_GAMES = ("whole_games",)
+"""Long, and played through the protocol: compiled alone."""
+
+collect_ignore = [f"test_{name}.py" for name in (OF_SINGLE_RULES if COMPILED else OF_WHOLE_GAMES)]

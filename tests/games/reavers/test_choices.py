@@ -59,9 +59,7 @@ class TestAll:
         ("seats", "seed", "rulings"),
         [
             (2, 31, {}),
-            (4, 32, {}),
             (3, 33, {"double_vordr": "any_cost", "rest_die": "any", "selection_rewards": "with_participation"}),
-            (3, 34, {"gods_removed": "start_player_chooses", "second_activation": "with_selector", "slot_god_bonus": "on_selecting"}),
             (4, 35, {"leader_god_order": "effect_first", "thor_chain": "until_failure", "maelstrom_payment": "dice_only"}),
         ],
     )
@@ -72,7 +70,7 @@ class TestAll:
         while not laid.table.over:
             do = asks(laid)
             met[do] = met.get(do, 0) + 1
-            if met[do] <= 2:
+            if met[do] == 1:
                 check(laid)
             turn += 1
             legal = laid.legal()
