@@ -2,6 +2,7 @@
 
 import time
 import unicodedata
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -32,6 +33,7 @@ class Quiet(msgspec.Struct, frozen=True):
     seat: int
     number: int
     seq: int
+    same: tuple[int, ...] = ()  # the seats whose question the move left as it was
 
 
 class Facts(msgspec.Struct):
@@ -69,9 +71,9 @@ class Facts(msgspec.Struct):
         """The bots that owe a decision."""
         return [seat for seat in self.waiting if self.chairs[seat].kind not in (OPEN, PERSON)]
 
-    def put(self, position: Position, seq: int, *, sealed: bool, mover: int = -1) -> None:
-        """Who owes a decision now. After a `sealed` move the others' questions are still the ones they had; the mover's is a new one."""
-        before = set(self.waiting) - {mover} if sealed else set()
+    def put(self, position: Position, seq: int, same: Collection[int] = ()) -> None:
+        """Who owes a decision now. The questions of the seats in `same` are still the ones they had; all others are new ones."""
+        before = set(self.waiting) & set(same)
         self.waiting = list(position.waiting)
         self.ranking = list(position.ranking)
         self.asked = [(self.asked[seat] if seat in before else seq) if seat in position.waiting else 0 for seat in range(len(self.chairs))]

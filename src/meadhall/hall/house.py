@@ -75,7 +75,7 @@ class House:
         entries = [Entry(table, 1, "made", 0, body=f.encode(made))]
         changed: dict[str, Any] = {}
         if laid is not None:
-            told.put(laid.position, 2, sealed=False)
+            told.put(laid.position, 2)
             entries.append(Entry(table, 2, "begun", body=begun_with(laid)))
             changed = laid_out(laid)
         moment = f.now()
@@ -163,7 +163,7 @@ class House:
         await self._step(room, step)
 
     async def _begin_with(self, room: Room, told: Facts, laid: m.Laid) -> None:
-        told.put(laid.position, room.snapshot.seq + 1, sealed=False)
+        told.put(laid.position, room.snapshot.seq + 1)
         await self._commit(room, told, [("begun", -1, begun_with(laid))], **laid_out(laid))
 
     def _gathering(self, room: Room) -> Facts:
@@ -200,7 +200,7 @@ class House:
                 raise
             seq = room.snapshot.seq + 1
             undo = self._remember(room, told, seat, answer, seq)
-            told.put(answer.position, seq, sealed=answer.quiet, mover=seat)
+            told.put(answer.position, seq, answer.same)
             body = f.encode({"number": answer.number, "deed": msgspec.Raw(answer.deed_json)})
             try:
                 await self._commit(
@@ -222,7 +222,7 @@ class House:
         if not told.quiet or len(told.quiet) >= f.MOST_QUIET:
             told.quiet = []
             undo = msgspec.msgpack.encode(room.position)
-        told.quiet.append(Quiet(seat, played.number, seq))
+        told.quiet.append(Quiet(seat, played.number, seq, played.same))
         return undo
 
     async def undo(self, room: Room, seat: int) -> None:
@@ -247,8 +247,9 @@ class House:
             position = played.each[-1].position if played.each else before
             redone = [(move.seq, msgspec.Raw(one.deed_json)) for move, one in zip(kept, played.each, strict=True)]
             body = f.encode(Undone(told.quiet[last].seq, redone))
+            same = told.quiet[last].same
             told.quiet = kept
-            told.put(position, room.snapshot.seq + 1, sealed=True, mover=seat)
+            told.put(position, room.snapshot.seq + 1, same)
             await self._commit(room, told, [("undone", seat, body)], state=position.state, undo=room.snapshot.undo if kept else b"")
 
         await self._step(room, step)

@@ -193,12 +193,16 @@ class Laid(Answer, frozen=True):
 
 
 class Played(Answer, frozen=True):
-    """`quiet` says that chance has not spoken and nobody has learned anything, so that the move may be taken back."""
+    """`quiet` says that chance has not spoken and nobody has learned anything, so that the move may be taken back.
+
+    `same` are the seats that, after such a move, are still asked what they were asked before it.
+    """
 
     position: Position
     deed_json: bytes
     quiet: bool
     number: int
+    same: tuple[int, ...] = ()
 
 
 class Playeds(Answer, frozen=True):

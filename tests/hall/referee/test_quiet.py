@@ -3,9 +3,12 @@
 from types import SimpleNamespace
 
 from meadhall.engine.learning import nobody_learned
+from meadhall.games.reavers import state as steps
+from meadhall.hall import facts as f
 from meadhall.hall import messages as m
 from tests.games.month import laying as month
 from tests.games.reaper.laying import DOUBLE, Laid
+from tests.games.reavers import laying as reavers
 
 from .desks import asked, desk_of
 
@@ -118,3 +121,38 @@ def test_the_kernel_leaves_both_tables_as_they_were():
     number = laid.number(1, "bet", player=1, death=0)
     assert nobody_learned(tables, raw, laid.box, 1, number, 2, desk.chance.stream)
     assert (tables[0].tobytes(), tables[1].tobytes()) == (held.before, held.after)
+
+
+# Whose question is as it was ---------------------------------------------------------------------------------------------
+
+
+def same_after_a_gift_declined(*below):
+    """Seat 0 declines the Prophet's gift; seat 1, which could rally by a token meanwhile, was waited for as well."""
+    laid = reavers.Laid(2).seat(0).seat(1, keeps=["Brand Ironjaw"], valkyrie=1)
+    for do, seat in below:
+        laid.step(do, seat)
+    laid.step(steps.GIFT, 0).go()
+    assert laid.waiting() == [0, 1]
+    answer = asked("reavers", m.Move(m.Position(laid.box.tobytes(), laid.table.tobytes()), 0, -1, "pass", {}))
+    assert isinstance(answer, m.Played), answer
+    assert (answer.quiet, answer.position.waiting) == (True, (0, 1))
+    return answer.same
+
+
+def test_who_could_interrupt_before_and_still_can_has_the_same_question():
+    assert same_after_a_gift_declined((steps.SELECT, 0)) == (1,)
+
+
+def test_whose_own_decision_has_come_has_another_one():
+    laid = reavers.Laid(2).seat(0, keeps=["Hild Raven-Fed"], valkyrie=1).seat(1, keeps=["Brand Ironjaw"], valkyrie=1)
+    for do, seat in ((steps.SELECT, 0), (steps.GIFT, 1), (steps.GIFT, 0)):
+        laid.step(do, seat)
+    laid.go()
+    answer = asked("reavers", m.Move(m.Position(laid.box.tobytes(), laid.table.tobytes()), 0, -1, "pass", {}))
+    assert (answer.quiet, answer.position.waiting, answer.same) == (True, (0, 1), ())
+
+
+def test_only_the_same_questions_keep_their_number():
+    facts = f.Facts([f.Chair(), f.Chair(), f.Chair()], {}, "", "", waiting=[0, 1, 2], asked=[4, 5, 6])
+    facts.put(m.Position(b"", b"", (1, 2)), 9, same=(2,))
+    assert (facts.waiting, facts.asked) == ([1, 2], [0, 9, 6])

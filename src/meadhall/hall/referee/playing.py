@@ -62,7 +62,23 @@ def play(desk: Desk, box: Any, before: Any, seat: int, ask: Move) -> Played | Re
     after = before.copy()
     bare.call(desk.game, protocol.play, after, box, seat, number)
     deed = _deed(desk, box, before, after, seat, verb, args)
-    return Played(desk.position(box, after), msgspec.json.encode(deed), desk.quiet(box, before, after, seat, number), number)
+    quiet = desk.quiet(box, before, after, seat, number)
+    same = asked_the_same(desk, box, before, after, seat) if quiet else ()
+    return Played(desk.position(box, after), msgspec.json.encode(deed), quiet, number, same)
+
+
+def asked_the_same(desk: Desk, box: Any, before: Any, after: Any, mover: int) -> tuple[int, ...]:
+    """The seats beside the mover that owe a decision after a move, with the same choices as before it.
+
+    What such a seat has answered meanwhile still counts. Where a public move has put another question to it, an answer to
+    the old one would be taken for one to the new.
+    """
+    waiting = [s for s in range(int(box.count)) if s != mover and int(before.waiting) >> s & int(after.waiting) >> s & 1]
+    return tuple(s for s in waiting if _choices(desk, box, before, s) == _choices(desk, box, after, s))
+
+
+def _choices(desk: Desk, box: Any, table: Any, seat: int) -> list[int]:
+    return bare.legal_numbers(desk.game, desk.view(box, table, seat), box, seat)
 
 
 def meant(desk: Desk, box: Any, view: Any, ask: Move | Why) -> int:
