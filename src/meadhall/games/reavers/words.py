@@ -9,7 +9,7 @@ from meadhall.engine import Names
 
 from .actions import PAY
 from .chronicle import EVENTS, tell
-from .codec import SPELLED, VERBS, decode, encode, spell
+from .codec import VERBS, decode, encode
 from .foretold import prophecy_words
 from .lore import (
     CLAN_NAMES,
@@ -46,6 +46,7 @@ from .phrases import (
 from .picture import draw
 from .questions import ask, moment
 from .sayings import SENTENCES, rolling, selected, traded
+from .spelling import SPELLED, spell
 from .texts import (
     god_words,
     spoil_words,
