@@ -17,8 +17,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sysconfig.get_path("scripts"))
 BOUND = "not modes and not processes and not words and not channels"
-PLAIN = ("board", "words*", "texts", "log", "score_sheet", "box_files", "box_data", "cards_doc")
-"""Tests of games that are the same interpreted: words, pages, score sheets and the reading of box files are plain Python in both modes."""
+PLAIN = ("board", "words*", "texts", "log", "score_sheet", "box_files", "box_data", "cards_doc", "played")
+"""Tests of games that are left to the compiled run: words, pages, score sheets and the reading of box files are plain Python in both
+modes, and a game played by hand is long."""
 RESULTS = ROOT / "build" / "suite"
 
 

@@ -1,5 +1,6 @@
 """Every clause has code and a test, every mark and every event a clause that is there."""
 
+from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from meadhall import games
 from meadhall.engine.rulebook import Rulebook
 from meadhall.testing.trace import code_of, constant, marks, trace
 
+trace = lru_cache(trace)  # the whole tree is read for each game: once is enough
 TESTS = Path(__file__).resolve().parent.parent
 NAMES = games.names()
 
