@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from meadhall import games
+from meadhall import bots, games
 from meadhall.engine.table import Table
 from meadhall.hall import messages as m
 from meadhall.hall.referee.answering import answer
@@ -52,6 +52,7 @@ class Played:
         self.moves: list[tuple[int, int]] = []
         self.answers: list[m.Played] = []
         dice = random.Random(seed)
+        desk_of(game).chance = bots.Chance(seed=seed)  # the bots' own, so that the game is the same in every run
         while len(self.moves) < moves and not self.position.over:
             seat = dice.choice(self.position.waiting)
             view = asked(game, m.Conceal(self.position, seat)).view
