@@ -15,7 +15,7 @@ from tests.games.board_page import Page, names_for, rendered
 from .test_games import hooks_of
 
 MOST = 600
-GAMES, EACH = 6, 12
+GAMES, EACH = 10, 12
 
 
 @pytest.fixture(scope="module", params=games.names())

@@ -1,6 +1,5 @@
 """Every game of the house, held against the conformance kit."""
 
-import os
 from importlib import import_module
 from importlib.util import find_spec
 
@@ -9,9 +8,6 @@ import pytest
 from meadhall import games
 from meadhall.testing import CHECKS, Kit
 
-BOUNDS = os.environ.get("NUMBA_BOUNDSCHECK") == "1"
-BOUNDED = 500
-"""With bounds checks each game is played so often: a write past a row shows in the first games that come there, or in none."""
 HOOKS = ("conserved", "other_world", "spreads")
 
 
@@ -31,4 +27,4 @@ def test_a_game_says_what_only_it_can_know(name):
 @pytest.mark.parametrize("check", CHECKS)
 @pytest.mark.parametrize("name", games.names())
 def test_conformance(name, check):
-    CHECKS[check](Kit(games.load(name), hooks_of(name), **({"games": BOUNDED} if BOUNDS else {})))
+    CHECKS[check](Kit(games.load(name), hooks_of(name)))

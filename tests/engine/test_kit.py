@@ -29,7 +29,7 @@ from .bidding.rules import LOTS, MOST_BID, OPENED, Table, guess, hide, possible_
 
 @pytest.mark.parametrize("check", CHECKS)
 def test_a_sound_game_passes(check):
-    CHECKS[check](Kit(GAME, hooks, games=120))
+    CHECKS[check](Kit(GAME, hooks, games=400))
 
 
 @pytest.fixture

@@ -53,7 +53,7 @@ def check_windows(kit: Kit) -> None:
 
 
 def _see_passes(kit: Kit, setting: Setting, game: int) -> None:
-    """Up to half a dozen passes of a game: the table looks as before to everybody."""
+    """Up to a dozen passes of a game: the table looks as before to everybody."""
     passing, play = kit.hook(loops.passing).function, protocol.bound(protocol.play, kit.game.table.dtype)
     seen = 0
     for decision, table in enumerate(kit.recorded(setting, game, MOST)[0]):
@@ -67,7 +67,7 @@ def _see_passes(kit: Kit, setting: Setting, game: int) -> None:
             if _sight(kit, setting, table, viewer) != _sight(kit, setting, after, viewer):
                 raise at(kit, setting, game, decision, f"seat {asked[0]}: {PASS_SEEN}")
         seen += 1
-        if seen == 6:
+        if seen == 12:
             return
 
 

@@ -44,8 +44,6 @@ FAULT, GAME, DECISION, SEAT, ACTION, EXTRA = 0, 1, 2, 3, 4, 5
 THOROUGH = 100
 """So many decisions of a game are all looked at; of those beyond, one in `THIN`."""
 THIN = 32
-SPARSE = 4
-"""Components and events are looked at more often than that: what was lost stays lost."""
 IDLE = 16
 """A seat that owes nothing is asked about the whole range so much more rarely than one that does."""
 
@@ -172,12 +170,10 @@ def bad_state(table: Any, box: Any, slots: Any, report: Any, clauses: int, most_
         return found(report, NO_DECISION, NOBODY, 0)
     if report[DECISION] == most_decisions:
         return found(report, ENDLESS, NOBODY, most_decisions)
-    if report[DECISION] < THOROUGH or report[DECISION] % SPARSE == 0 or table.over:
-        lost = conserved(table, box)
-        if lost:
-            return found(report, NOT_CONSERVED, NOBODY, lost)
-        return bad_events(table, slots, report, clauses)
-    return False
+    lost = conserved(table, box)
+    if lost:
+        return found(report, NOT_CONSERVED, NOBODY, lost)
+    return bad_events(table, slots, report, clauses)
 
 
 @rule

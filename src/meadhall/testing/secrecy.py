@@ -10,6 +10,7 @@ from .codes import (
     ANSWERS_DIFFER,
     AUDIENCE_SHOWN,
     DICE_SHOWN,
+    ENDLESS,
     IMAGINED_KNOWLEDGE,
     IMAGINED_NOT_CONSERVED,
     IMAGINED_STUCK,
@@ -23,9 +24,6 @@ from .codes import (
     SEALED_SHOWN,
 )
 from .loops import DECISION, FAULT, GAME, copy_over, found, interrupting, looks_closely, open_game, same, without_seats
-
-FAR = 300
-"""So many decisions an imagined table is played on; where games are longer, they repeat themselves."""
 
 
 @rule
@@ -48,7 +46,7 @@ def watch(
                         break
                     if tables[0].over == 0 and draw(side, 48) == 0:
                         copy_over(raw, 3, 2)
-                        if bad_future(tables[3], box, viewer, side, out, report, min(FAR, most_decisions), legal, play, conserved):
+                        if bad_future(tables[3], box, viewer, side, out, report, most_decisions, legal, play, conserved):
                             break
             if report[FAULT] or tables[0].over or report[DECISION] == most_decisions:
                 break
@@ -94,9 +92,7 @@ def bad_view(
         return found(report, ODD_OTHER_WORLD, viewer, conserved(tables[2], box))
     if answers_differ(tables, box, viewer, 0, 2, side, out, other, actions, False, legal, refusal):
         return found(report, OTHER_ANSWERS_DIFFER, viewer, 0)
-    counted = draw(side, 4) == 0  # of these views, what may be otherwise is held against what is imagined otherwise
-    if counted:
-        note_differences(raw, 0, 2, hidden)
+    note_differences(raw, 0, 2, hidden)
 
     copy_over(raw, 2, 1)
     imagine(tables[2], box, viewer, side)
@@ -108,10 +104,9 @@ def bad_view(
         return found(report, IMAGINED_NOT_CONSERVED, viewer, conserved(tables[2], box))
     if answers_differ(tables, box, viewer, 0, 2, side, out, other, actions, False, legal, refusal):
         return found(report, IMAGINED_STUCK, viewer, 0)
-    if counted:
-        copy_over(raw, 3, 1)
-        imagine(tables[3], box, viewer, side)
-        note_differences(raw, 2, 3, varied)
+    copy_over(raw, 3, 1)
+    imagine(tables[3], box, viewer, side)
+    note_differences(raw, 2, 3, varied)
     return False
 
 
@@ -169,7 +164,7 @@ def note_differences(raw: Any, i: int, j: int, mask: Any) -> None:
 def bad_future(
     table: Any, box: Any, viewer: int, side: Any, out: Any, report: Any, most: int, legal: Any, play: Any, conserved: Any
 ) -> bool:  # fmt: skip
-    """Whether an imagined table cannot be played on, to the end or far."""
+    """Whether an imagined table cannot be played on to the end."""
     for _ in range(most):
         if table.over:
             return False
@@ -182,7 +177,7 @@ def bad_future(
         play(table, box, seat, out[draw(side, count)])
         if conserved(table, box):
             return found(report, IMAGINED_NOT_CONSERVED, viewer, conserved(table, box))
-    return False
+    return found(report, ENDLESS, viewer, most)
 
 
 @rule

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from meadhall.engine import protocol
-from meadhall.engine.compiling import COMPILED
 from meadhall.games.roll_player import GAME, greedy
 from meadhall.games.roll_player import actions as a
 from meadhall.games.roll_player import state as t
@@ -199,7 +198,7 @@ def with_sheet(hero: Hero, flat: list[tuple[str, int]]) -> Hero:
     return Hero(**(vars(hero) | {"sheet": [flat[i : i + 3] for i in range(0, 18, 3)]}))
 
 
-@pytest.mark.parametrize("seed", range(6 if COMPILED else 2))
+@pytest.mark.parametrize("seed", range(6))
 def test_on_a_full_sheet_an_action_is_worth_the_stars_it_makes(seed):
     chance = random.Random(seed)
     hero = some_hero(chance, share=0.2)
@@ -412,9 +411,10 @@ def test_each_direction_is_worth_its_space():
 
 @pytest.mark.slow
 def test_one_greedy_among_three_random_players_wins_at_least_45_of_100():
+    from meadhall.engine.compiling import COMPILED
     from meadhall.lab.simulation import simulate
 
-    games = 2000 if COMPILED else 4
+    games = 2000 if COMPILED else 5
     result = simulate("roll_player", games=games, seats=4, players="greedy,random,random,random", seed=5)
     found = next(player for player in result.by_player if player.player == "greedy")
     assert found.win_rate.low > 0.45
