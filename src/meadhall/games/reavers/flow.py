@@ -4,7 +4,7 @@ from meadhall.engine import NOBODY, hush, implements, play, rule, setup
 
 from . import actions as a
 from .abilities import answer_ability, answer_activate, do_rally_at, push_abilities, run_ability, run_activate
-from .agenda import top
+from .agenda import ask, top
 from .artifacts import do_load, do_use_artifact
 from .celebrate import answer_choose_god, run_choose_god, run_god_enters
 from .cleanup import clean_up
@@ -124,11 +124,12 @@ from .villages import answer_artifact_space, answer_spoil, answer_take_cards, ru
 
 @implements(setup, Table)
 def begin(table: Table, box: Box) -> None:
-    """Set-up, as far as the first decision (RVR-2)."""
+    """Set-up, as far as the first decision (RVR-2): of Gods left out, of a first Reaver, or of a location. Each of them is asked."""
     hush(table)
     lay_out(table, box)
-    while table.waiting == 0:
-        next_step(table, box)
+    while table.depth == 0:
+        before_choosing(table, box)
+    ask(table, box)
 
 
 @implements(play, Table)
@@ -187,17 +188,8 @@ def next_step(table: Table, box: Box) -> None:
 def next_of_phase(table: Table, box: Box) -> None:
     """The game goes on where nothing is pending."""
     phase = table.phase
-    if phase == FIRST_REAVERS:
-        if table.turn < table.count:
-            deal_first_reavers(table, box)
-        else:
-            lay_out_the_board(table, box)
-            table.phase = OPENING
-    elif phase == OPENING:
-        open_the_round(table, box)
-        table.phase = CHOOSING
-    elif phase == CHOOSING:
-        call_the_chooser(table)
+    if phase <= CHOOSING:
+        before_choosing(table, box)
     elif phase == ACTIVATING:
         call_specialists(table, box)
     elif phase == DECIDING:
@@ -215,6 +207,22 @@ def next_of_phase(table: Table, box: Box) -> None:
         last_dismissals(table, box)
     else:
         finish(table, box)
+
+
+@rule
+def before_choosing(table: Table, box: Box) -> None:
+    """The first Reavers, the board, the beginning of a round, and who chooses a location."""
+    if table.phase == FIRST_REAVERS:
+        if table.turn < table.count:
+            deal_first_reavers(table, box)
+        else:
+            lay_out_the_board(table, box)
+            table.phase = OPENING
+    elif table.phase == OPENING:
+        open_the_round(table, box)
+        table.phase = CHOOSING
+    else:
+        call_the_chooser(table)
 
 
 @rule
