@@ -1,81 +1,16 @@
-"""A game for two played by hand in the browser, against a greedy bot: the same clicks mean the same moves today, with the same page.
+"""A game for two played by hand in the browser, against a greedy bot (clicked.py says how it is kept)."""
 
-It is kept as its record (two.json) and its page (two.txt): the pieces that were clicked for each move and what the gold
-button then said, every line of the log, and the scoring sheets. The bot decides as it did then.
-"""
-
-import re
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
-
-import numpy as np
 
 from meadhall import records
-from meadhall.engine import Names, protocol
-from meadhall.engine.plain import plain
-from meadhall.games import load
-from meadhall.games.roll_player import words
-from meadhall.games.roll_player.board import pieces, sheet
-from meadhall.records.playback import box_of, table_after
+
+from ..clicked import check_clicks
 
 FOLDER = Path(__file__).parent / "played"
-GAME = load("roll_player")
-ANN = 0
-
-
-def call(stub: Any, *args: Any) -> Any:
-    """The game's own function for a stub of the protocol."""
-    return protocol.bound(stub, GAME.table.dtype)(*args)
-
-
-def choices(view: Any, box: Any) -> dict[int, set[str]]:
-    """Ann's legal actions, and for each all the pieces that stand for it."""
-    out = np.zeros(GAME.most_legal, np.int32)
-    found = {}
-    for number in (int(one) for one in out[: call(protocol.legal, view, box, ANN, out)]):
-        verb, args = words.decode(view, box, ANN, number)
-        steps = pieces(plain(view), plain(box), ANN, verb, args)
-        found[number] = {piece for step in steps for piece in (step if isinstance(step, list) else [step]) if piece}
-    return found
-
-
-def meant(legal: dict[int, set[str]], clicks: set[str]) -> list[int]:
-    """The action that these clicks settle: the only one with all these pieces, or the only one that needs no piece more."""
-    fits = {number: own for number, own in legal.items() if clicks <= own}
-    if len(fits) > 1:
-        shared = set.intersection(*fits.values())
-        fits = {number: own for number, own in fits.items() if own == shared}
-    return list(fits)
-
-
-def page_today(record: records.Record, clicked: Iterator[set[str]]) -> Iterator[str]:
-    """The page that these clicks, and the bot's moves as they were then, give today."""
-    box, _ = box_of(record)
-    names = Names([seat.name for seat in record.seats], ANN)
-    for step in records.replay(record, viewer=ANN):
-        if step.seat == ANN:
-            clicks = next(clicked)
-            view = table_after(record, step.number - 1)
-            call(protocol.conceal, view, box, ANN)
-            (number,) = meant(choices(view, box), clicks)
-            verb, args = words.decode(view, box, ANN, number)
-            assert (verb, args) == (step.move.verb, step.move.args)
-            yield f"Ann> {' '.join(sorted(clicks))}: {words.sentence(view, box, ANN, verb, args, names)}"
-        yield from map(str, step.lines)
-    ranking = [(place.place, place.seat, place.points) for place in record.ranking]
-    lines = sheet(plain(box), [record.setup, *record.actions], ranking, names)
-    for _, seat, points in ranking:
-        yield f"-- {names.start(seat)}, {points}"
-        yield from (f"{text} [{clause}] {stars:+}" for text, clause, stars in lines[seat])
 
 
 def test_the_same_clicks_give_the_same_page() -> None:
-    record = records.load(FOLDER / "two.json")
-    text = (FOLDER / "two.txt").read_text(encoding="utf-8")
-    clicked = (set(found.split()) for found in re.findall(r"^Ann> ([^:]*):", text, re.MULTILINE))
-    assert "\n".join([*page_today(record, clicked), ""]) == text
-    assert next(clicked, None) is None
+    check_clicks("roll_player", FOLDER)
 
 
 def test_the_rules_of_today_play_it_alike() -> None:
