@@ -1,4 +1,7 @@
-"""Players that see only what their seat sees: `random` plays any legal action, `greedy` the one that promises most.
+"""Players that see only what their seat sees.
+
+`random` plays any legal action and `greedy` the one that promises most at a glance. The levels, from novice to legend,
+slip less and think further ahead; with a style ("master-bold") one strives for something else.
 
 >>> import meadhall
 >>> from meadhall import bots
@@ -17,28 +20,47 @@ from ..engine.errors import UserError
 
 if TYPE_CHECKING:
     from .choosing import Chance as Chance
+    from .choosing import advise as advise
     from .choosing import choose as choose
     from .choosing import choose_from as choose_from
+    from .levels import check_kind as check_kind
+    from .thinking import Advice as Advice
 
-NAMES = ("random", "greedy")
-"""The bots; compiled code knows each by its place in this list."""
-__all__ = ["NAMES", "Chance", "choose", "choose_from", "number_of"]
+POLICIES = ("random", "greedy")
+"""The bots that do not search; compiled code knows each by its place in this list."""
+LEVELS = ("novice", "apprentice", "adept", "master", "legend")
+"""The levels, from the weakest to the strongest, the same names in every game."""
+STYLES = ("bold", "careful", "spiteful")
+"""What a level may have behind a hyphen, "adept-bold": what it strives for beside, or instead of, a good place."""
+NAMES = (*POLICIES, *LEVELS)
+"""All bots, without styles."""
+USUAL = "adept"
+"""The level of a bot where nobody chose one."""
+_HOMES = {
+    "Chance": "choosing",
+    "choose": "choosing",
+    "choose_from": "choosing",
+    "advise": "choosing",
+    "check_kind": "levels",
+    "Advice": "thinking",
+}
+__all__ = ["LEVELS", "NAMES", "POLICIES", "STYLES", "USUAL", "Advice", "Chance", "advise", "check_kind", "choose", "choose_from", "number_of"]
 
 
 def number_of(name: str) -> int:
-    """A bot as compiled code knows it. Raises UserError for a bot that is not there.
+    """A bot that does not search, as compiled code knows it. Raises UserError for any other.
 
     >>> number_of("greedy")
     1
     """
-    if name not in NAMES:
-        raise UserError(f"there is no bot {name!r}; the bots are {' and '.join(NAMES)}.")
-    return NAMES.index(name)
+    if name not in POLICIES:
+        raise UserError(f"there is no bot {name!r} here; the bots are {' and '.join(POLICIES)}.")
+    return POLICIES.index(name)
 
 
 def __getattr__(name: str) -> Any:
     """Names that need NumPy and Numba are imported when first asked for."""
-    if name not in ("Chance", "choose", "choose_from"):
+    if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     import_module("meadhall.engine.compiling")
-    return getattr(import_module(".choosing", __name__), name)
+    return getattr(import_module(f".{_HOMES[name]}", __name__), name)

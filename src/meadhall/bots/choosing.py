@@ -12,8 +12,12 @@ from ..engine.dice import Stream, draw, key_by_bytes
 from ..engine.errors import UserError
 from ..engine.game import Game
 from ..engine.table import Table
-from . import number_of
-from .kernels import GREEDY, best
+from .kernels import best
+from .levels import Player, player
+from .thinking import Advice, think
+
+HINTS = "master"
+"""The level whose manner gives hints."""
 
 
 class Chance:
@@ -25,26 +29,45 @@ class Chance:
         key_by_bytes(self.stream, key)
 
 
-def choose(name: str, table: Table, seat: int, chance: Chance) -> int:
-    """The number of the action that the bot `name` chooses for `seat`; `table.play(seat, number)` plays it.
+def choose(kind: str, table: Table, seat: int, chance: Chance) -> int:
+    """The number of the action that a bot chooses for `seat`; `table.play(seat, number)` plays it.
 
-    The bot sees `table.view(seat)` and nothing else, and breaks ties with `chance`.
+    The bot sees `table.view(seat)` and nothing else, and breaks ties with `chance`. `kind` is one of NAMES, or a level
+    with a style ("adept-bold").
 
     Raises:
         UserError: no such bot, no such seat, or the seat owes no decision.
     """
-    return choose_from(name, table.game, table.view(seat).record, table.box, seat, chance)
+    return choose_from(kind, table.game, table.view(seat).record, table.box, seat, chance)
 
 
-def choose_from(name: str, game: Game, view: Any, box: Any, seat: int, chance: Chance) -> int:
+def choose_from(kind: str, game: Game, view: Any, box: Any, seat: int, chance: Chance) -> int:
     """What `choose` gives, from the concealed record alone."""
-    policy = number_of(name)
+    how = player(game, kind)
     out = np.zeros(game.most_legal, np.int32)
     count = int(call(game, protocol.legal, view, box, seat, out))
     if count == 0:
         raise UserError(f"seat {seat} owes no decision now.")
-    if policy != GREEDY:
+    if count == 1:
+        return int(out[0])
+    if how.slips and int(draw(chance.stream, 100)) < how.slips:
         return int(out[draw(chance.stream, count)])
+    if how.games:
+        return think(game, view, box, seat, chance.stream, how).best.number
+    return _at_a_glance(game, view, box, seat, chance, out, count)
+
+
+def _at_a_glance(game: Game, view: Any, box: Any, seat: int, chance: Chance, out: Any, count: int) -> int:
     worth = np.zeros(game.most_legal)
     call(game, protocol.appraise, view, box, seat, out, count, worth)
     return int(out[best(worth, count, chance.stream)])
+
+
+def advise(
+    game: Game, view: Any, box: Any, seat: int, chance: Chance, games: int | None = None, seconds: float | None = None, like: Player | None = None
+) -> Advice:
+    """What a seat's choices promise, from its concealed record: for hints and reviews.
+
+    `games` or `seconds` say how long to think, as for `think`; `like` is the player whose manner it is, HINTS by default.
+    """
+    return think(game, view, box, seat, chance.stream, like or player(game, HINTS), games, seconds)

@@ -6,18 +6,19 @@ from pathlib import Path
 
 import msgspec
 
-from meadhall.bots import number_of
+from meadhall.bots.kinds import check_kind, style_of
 from meadhall.engine.components import read_toml
 from meadhall.engine.errors import UserError
 
 
 class Guest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A bot's name, and what it says when it sits down, wins or loses."""
+    """A bot's name, what it says when it sits down, wins or loses, and the style that it likes best, if any."""
 
     name: str
     hello: str
     win: str
     lose: str
+    style: str = ""
 
 
 class _Company(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,20 +35,26 @@ def named(name: str) -> Guest | None:
     return next((guest for guest in guests() if guest.name == name), None)
 
 
-def seated(count: int, seed: int | None) -> list[Guest]:
-    """So many different guests, in any order; the same ones for the same seed."""
-    return random.Random(seed).sample(guests(), count)
+def seated(kinds: list[str], seed: int | None) -> list[Guest]:
+    """A different guest for each kind of bot, in any order; the same ones for the same seed. A style goes to who likes it."""
+    left = random.Random(seed).sample(guests(), len(guests()))
+    found: dict[int, Guest] = {}
+    for place in sorted(range(len(kinds)), key=lambda place: not style_of(kinds[place])):
+        wanted = style_of(kinds[place])
+        found[place] = next((guest for guest in left if wanted and guest.style == wanted), left[0])
+        left.remove(found[place])
+    return [found[place] for place in range(len(kinds))]
 
 
 def kinds(wanted: str, count: int) -> list[str]:
     """The bots' kinds seat by seat, from one kind or a list; fewer than seats are repeated in turn. Who plays alone needs none.
 
-    >>> kinds("greedy", 3), kinds("random,greedy", 3), kinds("greedy", 0)
-    (['greedy', 'greedy', 'greedy'], ['random', 'greedy', 'random'], [])
+    >>> kinds("adept", 2), kinds("master-bold,greedy", 3), kinds("adept", 0)
+    (['adept', 'adept'], ['master-bold', 'greedy', 'master-bold'], [])
     """
     given = [kind.strip() for kind in wanted.split(",")]
     for kind in given:
-        number_of(kind)
+        check_kind(kind)
     if len(given) > max(1, count):
         left = {0: "no seat is", 1: "only 1 seat is"}.get(count, f"only {count} seats are")
         raise UserError(f"{len(given)} bots were named, but {left} left for them.")

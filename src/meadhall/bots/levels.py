@@ -1,0 +1,101 @@
+"""The levels and styles of the bots, as `levels.toml` sets them; a game's own `levels.toml` may change any of it for that game."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ..engine.components import read_toml
+from ..engine.errors import UserError
+from ..engine.game import Game
+from . import LEVELS, POLICIES, STYLES
+
+
+class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a search weighs results and grows its tree: see `rewards.Manner`."""
+
+    win: float | None = None
+    place: float | None = None
+    margin: float | None = None
+    spite: float | None = None
+    keen: float | None = None
+    explore: float | None = None
+    wide: float | None = None
+    deep: int | None = None
+
+
+class Level(Wanted, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One level: see `levels.toml`."""
+
+    slips: int | None = None
+    games: int | None = None
+    width: int | None = None
+    trees: int | None = None
+    caution: float | None = None
+
+
+class _Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    manner: Wanted = Wanted()
+    level: dict[str, Level] = {}
+    style: dict[str, Wanted] = {}
+
+
+class Player(msgspec.Struct, frozen=True):
+    """How a bot of a kind plays a game, nothing left open."""
+
+    slips: int = 0
+    games: int = 0
+    width: int = 8
+    trees: int = 1
+    caution: float = 1.0
+    win: float = 0.5
+    place: float = 0.3
+    margin: float = 0.2
+    spite: float = 0.0
+    keen: float = 1.0
+    explore: float = 0.4
+    wide: float = 0.5
+    deep: int = 0
+
+
+def check_kind(kind: str) -> None:
+    """Raises UserError where no bot is of this kind.
+
+    >>> check_kind("greedy"), check_kind("master"), check_kind("adept-bold")
+    (None, None, None)
+    """
+    level, _, style = kind.partition("-")
+    if kind in POLICIES or (level in LEVELS and (style in STYLES or kind == level)):
+        return
+    raise UserError(
+        f"there is no bot {kind!r}; the bots are {', '.join((*POLICIES, *LEVELS))}, "
+        f"and a level may have a style: {', '.join(f'{LEVELS[-1]}-{style}' for style in STYLES)}."
+    )
+
+
+@cache
+def player(game: Game, kind: str) -> Player:
+    """How a bot of a kind ("adept", "master-bold") plays a game. Raises UserError for a kind that is not there."""
+    check_kind(kind)
+    if kind == "random":
+        return Player(slips=100)
+    if kind == "greedy":
+        return Player()
+    level, _, style = kind.partition("-")
+    found: dict[str, Any] = {}
+    for sheet in (_sheet(Path(__file__).parent), _sheet(game.rulebook.path.parent)):
+        for wanted in (sheet.manner, sheet.level.get(level, Level())):
+            found |= _given(wanted)
+    for sheet in (_sheet(Path(__file__).parent), _sheet(game.rulebook.path.parent)):
+        found |= _given(sheet.style.get(style, Wanted()))
+    return Player(**found)
+
+
+def _given(wanted: Wanted) -> dict[str, Any]:
+    return {name: value for name, value in msgspec.structs.asdict(wanted).items() if value is not None}
+
+
+def _sheet(folder: Path) -> _Sheet:
+    path = folder / "levels.toml"
+    return read_toml(path, _Sheet) if path.exists() else _Sheet()
