@@ -38,3 +38,9 @@ def test_a_copy_has_no_other_names():
     with pytest.raises(AttributeError):
         copy.colour = 1
     assert repr(copy.seats[0]) == "{hand: 0, mixed: 0, coin: 0, declared: 0, spare: [0, 0, 0, 0, 0, 0]}"
+
+
+def test_a_copy_is_only_to_be_read():
+    record = np.zeros(1, np.dtype([("points", "i2")]))[0]
+    with pytest.raises(AttributeError, match="only to be read"):
+        plain(record).points = 3

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from meadhall.engine import Record, Row, f64, i8, i16, i32, i64, u8, u32
-from meadhall.engine.records import bytes_of
+from meadhall.engine.records import bytes_of, record_from
 
 
 class Die(Record):
@@ -112,3 +112,34 @@ def test_a_stub_is_bound_once():
         @implements(legal, Table)
         def again(table, box, seat, out):
             return 0
+
+
+def test_a_copy_has_the_same_bytes_and_is_a_record_of_its_own():
+    seat = Seat.new()
+    seat.points, seat.dice[2].black = 7, 3
+    copy = seat.copy()
+    assert bytes_of(copy) == bytes_of(seat) == bytes([7, 0, 0, 0, 0, 0, 0, 3])
+    assert copy.dtype is seat.dtype
+    copy.dice[2].black = 4
+    copy.points = -1
+    assert bytes_of(seat) == bytes([7, 0, 0, 0, 0, 0, 0, 3])
+
+
+def test_a_record_is_made_of_bytes():
+    data = bytearray([7, 0, 1, 2, 3, 4, 5, 6])
+    seat = record_from(Seat.dtype, data)
+    data[0] = 9
+    assert (int(seat.points), [(int(die.face), int(die.black)) for die in seat.dice]) == (7, [(1, 2), (3, 4), (5, 6)])
+
+
+@pytest.mark.parametrize("record", [Seat.new(), Seat.new().dice[0], Wide.row(2)[1]])
+def test_a_field_that_is_not_there_is_an_attribute_that_is_not_there(record):
+    with pytest.raises(AttributeError, match="no field 'pionts'"):
+        _ = record.pionts
+    with pytest.raises(AttributeError, match="no field 'pionts'"):
+        record.pionts = 1
+
+
+def test_a_number_that_does_not_fit_is_an_error():
+    with pytest.raises(OverflowError):
+        Die.new().face = 128

@@ -14,7 +14,7 @@ from .dice import key_by_bytes
 from .errors import UserError
 from .game import Game
 from .names import Names, checked_names, how_many, which
-from .records import bytes_of
+from .records import bytes_of, record_from
 from .rulebook import Clause
 from .sets import SPECTATOR, has
 
@@ -267,10 +267,10 @@ class Table:
         self.game = import_module(kept.pop("package")).GAME
         if kept.pop("layout") != str(self.game.table.dtype) + str(self.game.box.dtype):
             raise UserError(f"this table of {self.game.title} was pickled by another version; a saved game can be read by every version.")
-        self.box = _record_from(self.game.box.dtype, kept.pop("box"))
-        self._record = _record_from(self.game.table.dtype, kept.pop("record"))
+        self.box = record_from(self.game.box.dtype, kept.pop("box"))
+        self._record = record_from(self.game.table.dtype, kept.pop("record"))
         events = self.game.table.dtype["events"]
-        self._rings = [(told, np.frombuffer(ring, events.base).copy().view(np.recarray)) for told, ring in kept.pop("rings")]
+        self._rings = [(told, np.frombuffer(bytearray(ring), events.base)) for told, ring in kept.pop("rings")]
         self.__dict__.update(kept)
 
     # Within ---------------------------------------------------------------------------------------------------------
@@ -304,7 +304,3 @@ class Table:
 
     def _viewer(self, seat: int | None) -> int:
         return SPECTATOR if seat is None else self._seat(seat)
-
-
-def _record_from(dtype: np.dtype[Any], data: bytes) -> Any:
-    return np.frombuffer(data, dtype).copy().view(np.recarray)[0]

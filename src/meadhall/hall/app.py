@@ -10,6 +10,7 @@ import signal
 import sys
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -128,9 +129,8 @@ def create_app(url: str, pace: float = PACE, referees: Referees | None = None) -
     from . import api, pages, table_pages
 
     app = FastAPI(title="Meadhall", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
-    app.include_router(api.router)
-    app.include_router(pages.router)
-    app.include_router(table_pages.router)
+    for router in (api.router, pages.router, table_pages.router):
+        app.router.routes.extend(router.routes)  # as they are: `include_router` would work each one out anew
     app.mount("/static", StaticFiles(directory=HERE / "static"))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Door)
@@ -169,8 +169,9 @@ def from_environment() -> FastAPI:
     return create_app(os.environ[DATABASE], float(os.environ.get(PACE_SETTING, PACE)))
 
 
+@cache
 def environment() -> Environment:
-    """The templates of pages; what people typed is always escaped."""
+    """The templates of pages, compiled once a process; what people typed is always escaped."""
     return Environment(
         loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )

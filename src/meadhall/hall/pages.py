@@ -7,16 +7,15 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 
 from meadhall import bots, games
-from meadhall.engine.components import house_data
 from meadhall.engine.rulebook import Rulebook
 
 from . import facts as f
 from .app import Hall
 from .guard import address
-from .reading import by_kind, chapters_shown
+from .reading import chapters_shown
 from .rooms import Room
 from .seating import Wishes
-from .shelf import rulebook
+from .shelf import rulebook, unprinted
 from .troubles import Missing, Trouble
 
 router = APIRouter(include_in_schema=False)
@@ -75,7 +74,7 @@ def new_table_page(request: Request, book: Rulebook, error: str, values: dict[st
         "error": error,
         "values": values,
         "bots": bots.NAMES,
-        "house": by_kind(house_data(book.path.parent / "box.toml")),
+        "house": unprinted(book),
         "csrf": hall.guard.csrf(request),
         "mark": mark,
         "commitment": commitment,
@@ -156,7 +155,7 @@ async def rules(request: Request, name: str, q: Annotated[str, Query(max_length=
         "q": q,
         "chapters": chapters_shown(book, q),
         "reading": force,
-        "house": by_kind(house_data(book.path.parent / "box.toml")),
+        "house": unprinted(book),
     }
     return page(request, "rules.html", context)
 

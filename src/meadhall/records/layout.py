@@ -96,11 +96,6 @@ def layout_of(kind: np.dtype[Any], left_out: tuple[str, ...] = ()) -> Layout:
     return Layout(kind, left_out)
 
 
-def record_of(kind: np.dtype[Any], state: bytes | bytearray) -> Any:
-    """A record of its own over a copy of its bytes."""
-    return np.frombuffer(bytes(state), np.dtype((np.void, kind))).copy().view(np.recarray)[0]
-
-
 def _leaves(kind: np.dtype[Any], name: str) -> list[Leaf]:
     return list(_walk(kind[name], name, _offset(kind, name), None))
 

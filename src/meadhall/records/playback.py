@@ -8,10 +8,10 @@ from ..engine import protocol
 from ..engine.errors import UserError
 from ..engine.game import Game
 from ..engine.names import Names, which
+from ..engine.records import record_from
 from ..engine.sets import SPECTATOR
 from ..engine.table import Line, Move, View
 from .form import Deed, Outcome, Record, Told
-from .layout import record_of
 from .reading import game_of
 from .tracing import box_from, sees, table_layout, untold
 
@@ -104,7 +104,7 @@ def table_after(record: Record, number: int) -> Any:
 def _table(record: Record, state: bytearray, number: int, came: Outcome | Deed) -> Any:
     """The table after action `number`, with the events that came of it."""
     game = game_of(record)
-    now = record_of(game.table.dtype, state)
+    now = record_from(game.table.dtype, state)
     if int(now.count) != len(record.seats):
         raise UserError(f"this record has {len(record.seats)} seats, but after action {number} its table has {int(now.count)}.")
     _ring(game, now, came)

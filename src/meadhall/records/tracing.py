@@ -7,10 +7,11 @@ import numpy as np
 
 from ..engine.bare import Standing
 from ..engine.game import Game
+from ..engine.records import record_from
 from ..engine.sets import EVERYBODY, SPECTATOR
 from ..engine.table import Table
 from .form import Components, Outcome, Place, Told, sha256_of
-from .layout import CHANCE_AND_EVENTS, Changes, Layout, layout_of, record_of
+from .layout import CHANCE_AND_EVENTS, Changes, Layout, layout_of
 
 SLOTS = "abcd"
 
@@ -89,7 +90,7 @@ def box_from(game: Game, content: Changes) -> tuple[Any, list[str]]:
     """A box from its recorded content, and the paths that have no place in today's boxes."""
     state = bytearray(game.box.dtype.itemsize)
     homeless = layout_of(game.box.dtype).apply(state, content)
-    return record_of(game.box.dtype, state), homeless
+    return record_from(game.box.dtype, state), homeless
 
 
 def _audience(seen: int, seats: int) -> tuple[Any, ...] | None:

@@ -13,7 +13,6 @@ from typing import Any
 import numpy as np
 
 from meadhall.engine import MOST_SEATS, Stream, key_by_numbers, protocol
-from meadhall.engine.compiling import COMPILED
 
 from . import interrupts, loops, modes, secrecy, spread, talk
 from .calling import call
@@ -77,11 +76,10 @@ def check_spread(kit: Kit) -> None:
     for number, case in enumerate(getattr(kit.hooks, "spreads", list)()):
         own, samples = Stream.new(), spread.SAMPLES
         key_by_numbers(own, kit.seed, number, loops.SIDE)
-        tables = kit.game.table.row(samples + 1).view(np.ndarray)
+        tables = kit.game.table.row(samples + 1)
         tables[0] = case.table
-        tables = tables if COMPILED else tables.view(np.recarray)
         call(secrecy.sample, tables, case.box, case.seat, own, *kit.rules(protocol.imagine, protocol.conceal))
-        spread.check(case, tables[1:].view(np.recarray), kit.game.name)
+        spread.check(case, tables[1:], kit.game.name)
 
 
 CHECKS: dict[str, Callable[[Kit], None]] = {

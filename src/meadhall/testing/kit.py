@@ -122,9 +122,9 @@ class Kit:
 
     def desk(self, copies: int = 5) -> dict[str, Any]:
         """The arrays that a loop works on."""
-        tables = self.game.table.row(copies).view(np.ndarray)
+        tables = self.game.table.row(copies)
         return {
-            "tables": tables if COMPILED else tables.view(np.recarray),
+            "tables": tables,
             "raw": tables.view(np.int64).reshape(copies, -1),
             "own": Stream.new(),
             "side": Stream.new(),
@@ -177,7 +177,7 @@ class Kit:
             loops.record, setting, desk, desk["tables"], desk["raw"], setting.box, desk["own"], desk["side"], desk["out"], seats, actions,
             self.seed, game, most, *self.rules(protocol.setup, protocol.legal, protocol.play),
         )  # fmt: skip
-        tables = desk["tables"][1 : count + 2].view(np.recarray)
+        tables = desk["tables"][1 : count + 2]
         return tables, [int(s) for s in seats[:count]], [int(a) for a in actions[:count]]
 
     def facade(self, setting: Setting, record: Any) -> Table:

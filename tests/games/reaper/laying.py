@@ -33,11 +33,22 @@ def words_for(draws: Iterable[tuple[int, int]]) -> list[int]:
     return [((2 * value + 1) << 32) // (2 * n) for value, n in draws]
 
 
+BOXES: dict[tuple[int, tuple[tuple[str, str | int], ...], bytes], Any] = {}
+
+
+def box_for(seats: int, rulings: dict[str, str | int], file: Path | None = None) -> Any:
+    """A box of one's own; each text is read once for each number of seats and each set of rulings."""
+    key = (seats, tuple(rulings.items()), file.read_bytes() if file else b"")
+    if key not in BOXES:
+        BOXES[key] = GAME.open_box(seats, rulings, file)
+    return BOXES[key].copy()
+
+
 class Laid:
     """A table and its box. Fields of the record are reached as `laid.table`, seats as `laid[s]`."""
 
     def __init__(self, seats: int = 3, file: Path | None = None, seed: int = 1, **rulings: str | int) -> None:
-        self.box = GAME.open_box(seats, {"start_player": 1, **rulings}, file)
+        self.box = box_for(seats, {"start_player": 1, **rulings}, file)
         self.table = GAME.table.new()
         self.table.count = seats
         key_by_numbers(self.table.chance, seed, 0, 0)

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from meadhall.engine import MOST_SEATS, NOBODY, bit, has, key_by_numbers, protocol
+from meadhall.engine import MOST_SEATS, NOBODY, bit, key_by_numbers, protocol
 from meadhall.games.reavers import actions as a
 from meadhall.games.reavers import agenda, choices, flow, refusals, scoring, secrets  # noqa: F401, the rules bind themselves to the table
 from meadhall.games.reavers import state as t
@@ -47,19 +47,21 @@ def bits(members: Iterable[int]) -> int:
     return sum(bit(member) for member in members)
 
 
-BOXES: dict[tuple[int, tuple[tuple[str, int], ...]], Any] = {}
+def members(of: int) -> list[int]:
+    """The cards of a set."""
+    return [each for each in range(64) if int(of) >> each & 1]
+
+
+BOXES: dict[tuple[int, tuple[tuple[str, int], ...], bytes], Any] = {}
 
 
 def box_for(seats: int, values: dict[str, int], file: Path | None = None) -> Any:
-    """A box of one's own; the house's is read once for each number of seats and each set of rulings."""
-    key = (seats, tuple(values.items()))
-    if file is not None or key not in BOXES:
-        box = build(seats, values, file)
+    """A box of one's own; each text is read once for each number of seats and each set of rulings."""
+    key = (seats, tuple(values.items()), file.read_bytes() if file else b"")
+    if key not in BOXES:
+        BOXES[key] = build(seats, values, file)
         for name, value in values.items():
-            box.rulings[name] = value
-        if file is not None:
-            return box
-        BOXES[key] = box
+            BOXES[key].rulings[name] = value
     return BOXES[key].copy()
 
 
@@ -256,60 +258,59 @@ class Laid:
             whole = [*box.crew_dice, box.vordr_dice][colour]
             table.supply[colour] = whole - self.dice_out(colour)
             assert table.supply[colour] >= 0, f"there are not so many {n.COLOURS[colour]} dice"
-        on_boards = [int(each) - t.GOD for s in range(table.count) for each in [*self[s].slots, self[s].leader] if each >= t.GOD]
-        for number in range(t.GODS):
-            out = on_boards.count(number) + int(table.gods_gone[number])
-            table.gods_left[number] = 0 if has(table.gods_out, number) else box.gods[number].copies - out
-        for each in range(t.TOKENS_OF_UPGRADES):
-            table.upgrades_left[each] = box.upgrade_tokens[each] - sum(int(self[s].upgrades[each]) for s in range(table.count))
+        seats = [self[s] for s in range(table.count)]
+        on_boards = [each - t.GOD for seat in seats for each in [*seat.slots.tolist(), int(seat.leader)] if each >= t.GOD]
+        gone, out_of_play = table.gods_gone.tolist(), members(table.gods_out)
+        for number, copies in enumerate(box.gods["copies"].tolist()):
+            table.gods_left[number] = 0 if number in out_of_play else copies - on_boards.count(number) - gone[number]
+        table.upgrades_left[:] = box.upgrade_tokens - sum(seat.upgrades for seat in seats)
         return self
 
     def _whole(self, deck: int) -> "Counter[int]":
         """All the cards of a deck that there are in this box."""
         box = self.box
         if deck in (t.VILLAGE_DECK, t.KEEP_DECK):
-            kinds = [each for each in range(t.SPOIL_KINDS) if box.in_keeps[each] == int(deck == t.KEEP_DECK)]
-            return Counter({each: int(box.copies[each]) for each in kinds})
+            spoils = zip(box.in_keeps.tolist(), box.copies.tolist(), strict=True)
+            return Counter({each: copies for each, (in_keeps, copies) in enumerate(spoils) if in_keeps == int(deck == t.KEEP_DECK)})
         rows = {t.REAVERS: box.reavers, t.JOURNEYS: box.journeys, t.BATTLES: box.battles, t.PROPHECIES: box.prophecies}[deck]
-        return Counter({number: 1 for number, row in enumerate(rows) if row.present})
+        return Counter(rows["present"].nonzero()[0].tolist())
 
     def _elsewhere(self, deck: int) -> "Counter[int]":
         """The cards of a deck that lie elsewhere, or face up below it."""
         table = self.table
         pile = table.decks[deck]
-        out = Counter(int(each) for each in pile.cards[t.DECK - int(pile.under) :])
+        out = Counter(pile.cards[t.DECK - int(pile.under) :].tolist())
         seats = [self[s] for s in range(table.count)]
         if deck == t.REAVERS:
-            out.update(int(each) - 1 for each in table.groups[:8] if each)
-            out.update(int(each) - 1 for seat in seats for each in [*seat.slots, seat.leader] if 0 < each < t.GOD)
-            out.update(number for number, seat in enumerate(table.fallen) if seat)
-            out.update(int(each) for each in table.reavers[: table.in_hand])
+            out.update(each - 1 for each in table.groups[:8].tolist() if each)
+            out.update(each - 1 for seat in seats for each in [*seat.slots.tolist(), int(seat.leader)] if 0 < each < t.GOD)
+            out.update(table.fallen.nonzero()[0].tolist())
+            out.update(table.reavers[: table.in_hand].tolist())
         elif deck in (t.VILLAGE_DECK, t.KEEP_DECK):
             first = 8 if deck == t.VILLAGE_DECK else 16
-            out.update(int(each) - 1 for each in table.groups[first : first + 8] if each)
-            kinds = [int(each) for each in table.spoils[: table.spoils_in_hand]]
-            kinds += [t.TREASURE + each for seat in seats for each in range(t.GOODS) for _ in range(seat.goods[each])]
-            kinds += [t.ARTIFACT + int(each) - 1 for seat in seats for each in seat.artifacts if each]
-            kinds += [t.ARTIFACT + number for number, seat in enumerate(table.relics) if seat]
+            out.update(each - 1 for each in table.groups[first : first + 8].tolist() if each)
+            kinds = table.spoils[: table.spoils_in_hand].tolist()
+            kinds += [t.TREASURE + each for seat in seats for each, count in enumerate(seat.goods.tolist()) for _ in range(count)]
+            kinds += [t.ARTIFACT + each - 1 for seat in seats for each in seat.artifacts.tolist() if each]
+            kinds += [t.ARTIFACT + number for number in table.relics.nonzero()[0].tolist()]
             out.update(each for each in kinds if self.box.in_keeps[each] == int(deck == t.KEEP_DECK))
         elif deck == t.JOURNEYS:
             out.update([int(table.journey) - 1] if table.journey else [])
         elif deck == t.BATTLES:
-            out.update(int(each) - 1 for each in table.battles if each)
-            out.update(each for seat in seats for each in range(t.MOST_BATTLES) if has(seat.battles, each))
+            out.update(each - 1 for each in table.battles.tolist() if each)
+            out.update(each for seat in seats for each in members(seat.battles))
         else:
-            out.update(each for seat in seats for each in range(t.MOST_PROPHECIES) if has(seat.prophecies, each))
+            out.update(each for seat in seats for each in members(seat.prophecies))
         return out
 
     def _settle_tiles(self) -> None:
         """Tiles that nobody has lie in their stacks, those wanted on top."""
-        table, held = self.table, 0
-        for s in range(table.count):
-            held |= int(self[s].tiles) | int(self[s].fresh)
-        order = [each for each in range(t.MOST_TILES) if each not in self.tiles and not has(held, each)] + self.tiles[::-1]
+        table = self.table
+        held = {each for s in range(table.count) for each in members(self[s].tiles | self[s].fresh)}
+        order = [each for each in range(t.MOST_TILES) if each not in self.tiles] + self.tiles[::-1]
         for number in range(t.STACKS):
             pile = table.stacks[number]
-            tiles = [each for each in order if self.stack_of[each] == number and not has(held, each)]
+            tiles = [each for each in order if self.stack_of[each] == number and each not in held]
             pile.tiles[:] = 0
             pile.tiles[: len(tiles)] = tiles
             pile.left = len(tiles)
@@ -319,7 +320,7 @@ class Laid:
         first, end = 6 * colour, t.KINDS if colour == t.VORDR_DIE else 6 * colour + 6
         count = int(self.table.trade[first:end].sum()) if colour < t.VORDR_DIE else 0
         for s in range(self.table.count):
-            count += int(self[s].dice[first:end].sum()) + sum(first < each <= end for each in self[s].stored)
+            count += int(self[s].dice[first:end].sum()) + sum(first < each <= end for each in self[s].stored.tolist())
         return count
 
     # How far the game is.

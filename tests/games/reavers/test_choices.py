@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from meadhall.engine import protocol
 from meadhall.games.reavers import actions as a
 from meadhall.games.reavers import agenda
 from meadhall.games.reavers import state as t
@@ -74,7 +75,9 @@ class TestAll:
                 check(laid)
             turn += 1
             legal = laid.legal()
-            laid.play(legal[0] if do == t.DECIDE else legal[(11 * turn) % len(legal)])
+            action = legal[0] if do == t.DECIDE else legal[(11 * turn) % len(legal)]
+            assert laid.why_not(action) == ""
+            laid.call(protocol.play, laid.asked(), action)
         assert len(met) >= 10
 
     def test_nothing_more_once_it_is_over(self) -> None:

@@ -2,6 +2,8 @@
 
 import random
 from collections import Counter
+from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
 from math import comb
 
@@ -48,9 +50,16 @@ def counts_two(source: str, wild: tuple[str, ...], cost: int, reading: str) -> b
     return source.startswith("vordr 2") and source.split()[2] in wild and (reading != "offering_only" or 8 <= cost <= 13)
 
 
-def met(needs: Counter[str], sources: list[str], wild: tuple[str, ...], cost: int, reading: str) -> bool:
-    """Whether these dice and tokens meet the needs, tried one after the other."""
-    if not +needs:
+def met(needs: Counter[str], sources: Sequence[str], wild: tuple[str, ...], cost: int, reading: str) -> bool:
+    """Whether these dice and tokens meet the needs."""
+    return tried(frozenset((+needs).items()), tuple(sorted(sources)), wild, cost, reading)
+
+
+@cache
+def tried(amounts: frozenset[tuple[str, int]], sources: tuple[str, ...], wild: tuple[str, ...], cost: int, reading: str) -> bool:
+    """The dice and tokens, tried one after the other; the subsets of a ship share most of the way."""
+    needs = Counter(dict(amounts))
+    if not needs:
         return True
     if not sources:
         return False
@@ -77,7 +86,7 @@ def oracle(needs: Counter[str], held: list[str], wild: tuple[str, ...], cost: in
     for size in range(needs.total() + 1):
         for some in {tuple(sorted(each)) for each in combinations(held, size)}:
             less = [some[:place] + some[place + 1 :] for place in range(len(some))]
-            if met(needs, list(some), wild, cost, reading) and not any(met(needs, list(fewer), wild, cost, reading) for fewer in less):
+            if met(needs, some, wild, cost, reading) and not any(met(needs, fewer, wild, cost, reading) for fewer in less):
                 found.add(tuple(sorted(source.replace("another", "double_hammer") for source in some)))
     return found
 

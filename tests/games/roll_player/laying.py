@@ -127,15 +127,26 @@ def discard(slot: int) -> int:
     return a.DISCARD + slot
 
 
+BOXES: dict[tuple[int, tuple[tuple[str, int], ...], bytes], Any] = {}
+
+
+def box_for(seats: int, values: dict[str, int], file: Path | None = None) -> Any:
+    """A box of one's own; each text is read once for each number of seats and each set of rulings."""
+    key = (seats, tuple(values.items()), file.read_bytes() if file else b"")
+    if key not in BOXES:
+        BOXES[key] = build(seats, values, file)
+        BOXES[key].count = seats
+        for name, value in values.items():
+            BOXES[key].rulings[name] = value
+    return BOXES[key].copy()
+
+
 class Laid:
     """A table and its box. Fields of the record are reached as `laid.table`, seats as `laid[s]`."""
 
     def __init__(self, seats: int = 2, file: Path | None = None, seed: int = 1, **rulings: str | int) -> None:
         values = RULEBOOK.in_force(rulings)
-        self.box = build(seats, values, file)
-        self.box.count = seats
-        for name, value in values.items():
-            self.box.rulings[name] = value
+        self.box = box_for(seats, values, file)
         self.table = t.Table.new()
         self.table.count = seats
         self.table.bag[:] = [10] * 6 + [13]

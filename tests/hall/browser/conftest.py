@@ -1,5 +1,6 @@
 """A hall, a browser, and people who use it. A person has a browser context, so a cookie jar and six connections, of their own."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -9,7 +10,32 @@ from tests.hall.process import Hall
 
 from .people import Person
 
+LONGEST_FIRST = ("many_decisions", "[roll_player]", "keyboard", "alone", "[month]", "[reaper]", "test_line", "test_company", "test_pages")
+"""Parts of tests' names. Tests of one part stay together. For two test processes the order also brings together the tests of
+a game, so that each starts fewer referees."""
 TOOLS = str(Path(__file__).resolve().parents[3] / "tools")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items):
+    """This folder's tests in the order in which the test processes share them best; all others stay where they are."""
+    here = Path(__file__).parent
+    places = [place for place, item in enumerate(items) if item.path.parent == here]
+    shares = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    for place, item in zip(places, dealt([items[place] for place in places], shares), strict=True):
+        items[place] = item
+
+
+def dealt(tests, shares):
+    """Tests in equal shares, one after the other, each with its longest tests first: short ones are left to be taken over at the end."""
+    groups = {}
+    for test in tests:
+        name = next((part for part in LONGEST_FIRST if part in test.nodeid), test.nodeid)
+        groups.setdefault(name, []).append(test)
+    piles = [[] for _ in range(shares)]
+    for name in sorted(groups, key=lambda name: LONGEST_FIRST.index(name) if name in LONGEST_FIRST else len(LONGEST_FIRST)):
+        min(piles, key=len).extend(groups[name])
+    return [test for pile in piles for test in pile]
 
 
 @pytest.fixture(scope="session")

@@ -5,9 +5,11 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import TimeoutError as TooLate
 
+DESK = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
+"""What a person sits at, if not said."""
 PATIENT = 120_000
 """Milliseconds that anything on a page may take before a test gives up."""
 
@@ -71,8 +73,22 @@ SWIFT = f"""async ([chances, known, wanted]) => {{
 }}"""
 """Many clicks within the page: on pieces and kinds of pieces not clicked before, else rarely on those that decline, and when
 all wanted kinds are known, rather on those. It stops before the first click on a kind that is not known: the mouse shall do that."""
+GLANCE = 20
+"""Milliseconds between two looks at a page that somebody waits for. Playwright's own way is to look at every frame, which keeps the page
+drawing frames all the while."""
 LATER = "seq => Number(document.getElementById('head').dataset.seq) > seq"
 FOCUSED = "() => document.activeElement && document.activeElement.id"
+AHEAD = """(wanted) => {
+  const stops = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')]
+    .filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility());
+  const here = document.activeElement;
+  const passed = stops.filter((one) => here === one || here.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING);
+  const from = here === document.body ? 0 : passed.length;
+  const place = stops.findIndex((one) => one.id === wanted);
+  return place - from + 1 + (place < from ? stops.length : 0);
+}"""
+"""How often Tab may be pressed before it is worth a look: what can have the focus, from the one that has it to the wanted one."""
+AXE = "() => axe.run({resultTypes: ['violations']}).then((found) => found.violations)"
 
 
 class Person:
@@ -81,7 +97,7 @@ class Person:
     def __init__(self, browser: Any, hall: Any, **options: Any) -> None:
         self.hall = hall
         self.complaints: list[str] = []
-        self.context = browser.new_context(base_url=hall.address, **({"viewport": {"width": 1440, "height": 900}} | options))
+        self.context = browser.new_context(base_url=hall.address, **(DESK | options))
         self.context.set_default_timeout(PATIENT)
         self.page = self.context.new_page()
         self.page.on("console", self._heard)
@@ -140,13 +156,17 @@ class Person:
         """What is to be seen at the table now."""
         return self.page.evaluate(SIGHT)
 
+    def until(self, true: str, arg: Any = None) -> Any:
+        """Wait until a function is true on the page; returns what it gives."""
+        return self.page.wait_for_function(true, arg=arg, polling=GLANCE)
+
     def until_asked(self) -> Any:
         """Wait until it is this person's turn, or the game is over."""
-        return self.page.wait_for_function(READY).json_value()
+        return self.until(READY).json_value()
 
     def until_changed(self, before: Any) -> None:
         """Wait until the table or the half-made move is another one."""
-        self.page.wait_for_function(CHANGED, arg=before)
+        self.until(CHANGED, before)
 
     def click_once(self, chance: random.Random) -> str:
         """One click towards a move: "piece", a line of the list ("option"), or the gold button ("send"), or "gone". "": it is over."""
@@ -210,7 +230,7 @@ class Person:
         asked = self.until_asked()["seq"]
         while self.click_once(chance) != "send":
             pass
-        self.page.wait_for_function(LATER, arg=asked)
+        self.until(LATER, asked)
 
     def press_once(self, chance: random.Random) -> str:
         """A key towards a move: Enter on a piece or on the gold button, or a digit for a line of the list. "": it is over."""
@@ -231,10 +251,14 @@ class Person:
 
     def tab_to(self, wanted: str) -> None:
         """Press Tab until something has the focus, as somebody does who has no mouse."""
-        for _ in range(400):
+        pressed = 0
+        while pressed < 400:
             if self.page.evaluate(FOCUSED) == wanted:
                 return
-            self.page.keyboard.press("Tab")
+            times = max(1, self.page.evaluate(AHEAD, wanted))
+            for _ in range(times):
+                self.page.keyboard.press("Tab")
+            pressed += times
         raise AssertionError(f"Tab never comes to {wanted}")
 
     def play_by_keyboard(self, seed: int, most: int = 3000) -> int:
@@ -249,7 +273,9 @@ class Person:
 
     def violations(self) -> list[str]:
         """What axe finds wrong with the page, as one line each."""
-        found = Axe().run(self.page).response["violations"]
+        if not self.page.evaluate("() => Boolean(window.axe?.run)"):  # it stays as long as the page does
+            self.page.evaluate(AXE_SCRIPT)
+        found = self.page.evaluate(AXE)
         return [f"{self.page.url}: {one['id']}: {node['target']} {node['failureSummary']}" for one in found for node in one["nodes"]]
 
     def too_wide(self) -> list[str]:

@@ -14,9 +14,9 @@ def owing(person):
 
 
 def until_owing(person, *seats):
-    person.page.wait_for_function(
+    person.until(
         "seats => String([...document.querySelectorAll('#players .owes')].map((one) => one.id)) === seats",
-        arg=",".join(f"player-{seat}" for seat in seats),
+        ",".join(f"player-{seat}" for seat in seats),
     )
 
 
@@ -53,6 +53,6 @@ def test_four_people_choose_under_seal(hall, person):
     assert eve.page.evaluate(PUBLIC) == before[3]
     ben.move_by_clicks(2)
     for one in [*people, eve]:  # opened together
-        one.page.wait_for_function("before => document.getElementById('lines').textContent !== before", arg=before[3][1])
+        one.until("before => document.getElementById('lines').textContent !== before", before[3][1])
         for name in NAMES:
             assert (name if one is eve or one is not people[NAMES.index(name)] else "You") in one.page.locator("#lines").inner_text()

@@ -29,7 +29,7 @@ def fine(person):
 
 @pytest.mark.parametrize("game", LOOKS)
 def test_a_whole_game_by_clicks(hall, person, game):
-    ann = person(hall, reduced_motion="reduce", **LOOKS[game])
+    ann = person(hall, **LOOKS[game])
     ann.new_table(game, 3, ("greedy", "greedy"), seed=5)
     by_clicks(ann)
     assert ann.page.locator(".ranking li").count() == 3
@@ -39,7 +39,7 @@ def test_a_whole_game_by_clicks(hall, person, game):
 
 def test_a_whole_game_with_many_decisions(hall, person):
     """Reavers of Midgard with the whole expansion: every kind of piece is clicked with the mouse, all the rest within the page."""
-    ann = person(hall, reduced_motion="reduce", viewport={"width": 1440, "height": 900}, color_scheme="dark")
+    ann = person(hall, viewport={"width": 1440, "height": 900}, color_scheme="dark")
     ann.expects = ("409", "422")  # to rally in another's turn may come too late
     ann.new_table("reavers", 2, ("random",), seed=5)
     kinds = ann.play_swiftly(5, KINDS, lambda kind: fine(ann) if kind == "combat" else None)
@@ -53,7 +53,7 @@ def test_a_whole_game_with_many_decisions(hall, person):
 
 def test_a_whole_game_alone(hall, person):
     """Roll Player's solo game: at once from the lobby, to its one sheet."""
-    ann = person(hall, reduced_motion="reduce", **PHONE)
+    ann = person(hall, **PHONE)
     ann.page.goto("/")
     ann.page.get_by_role("button", name="Play now alone").click()
     ann.page.wait_for_url(re.compile(r"/t/\w+$"))
@@ -107,12 +107,12 @@ def after_the_game(ann, seats):
 
 
 def test_a_whole_game_by_the_keyboard_alone(hall, person):
-    ann = person(hall, viewport={"width": 390, "height": 844})
+    ann = person(hall, viewport=PHONE["viewport"])
     ann.new_table("month", 3, ("random", "greedy"), seed=8)
     before = ann.until_asked()
     ann.page.keyboard.press("1")
     ann.until_changed(before)
     ann.page.keyboard.press("Escape")
-    ann.page.wait_for_function(f"before => ({SIGHT})().making === before.making", arg=before)
+    ann.until(f"before => ({SIGHT})().making === before.making", before)
     assert ann.play_by_keyboard(8) > 5
     ann.page.get_by_role("heading", name="The result").wait_for()

@@ -13,7 +13,7 @@ BROKEN = ("ERR_", "Failed to fetch", "network error")
 @pytest.fixture
 def ann(own_hall, person):
     """Ann at a table of her own with two bots, a few moves into the game."""
-    player = person(own_hall)
+    player = person(own_hall, reduced_motion="no-preference")  # here the pieces move, as they do for most people
     player.new_table("month", 3, ("greedy", "greedy"), seed=3)
     for seed in range(3):
         player.move_by_clicks(seed)
@@ -38,7 +38,7 @@ def test_reloading_and_another_device(own_hall, person, ann):
     assert phone.until_asked()["seq"] == seen["seq"]
     assert lines(phone) == told
     phone.move_by_clicks(7)
-    ann.page.wait_for_function(LATER, arg=seen["seq"])
+    ann.until(LATER, seen["seq"])
 
 
 def test_a_hall_that_was_killed_is_rejoined_without_reloading(own_hall, ann):
@@ -47,11 +47,11 @@ def test_a_hall_that_was_killed_is_rejoined_without_reloading(own_hall, ann):
     own_hall.kill()
     ann.page.locator("#connection", has_text="Reconnecting").wait_for()
     own_hall.start()
-    ann.page.wait_for_function("() => document.getElementById('connection').textContent === ''")
+    ann.until("() => document.getElementById('connection').textContent === ''")
     assert ann.until_asked()["seq"] == seen["seq"]
     assert lines(ann) == told
     ann.move_by_clicks(9)
-    ann.page.wait_for_function(LATER, arg=seen["seq"])
+    ann.until(LATER, seen["seq"])
     assert ann.page.evaluate("() => window.mark") == "not loaded again"
 
 
@@ -65,6 +65,6 @@ def test_a_move_sent_while_the_hall_is_away_is_made_once_when_it_is_back(own_hal
     ann.page.locator("#send").click()
     ann.page.locator("#connection", has_text="Reconnecting").wait_for()
     own_hall.start()
-    ann.page.wait_for_function(LATER, arg=seen["seq"])
+    ann.until(LATER, seen["seq"])
     assert ann.page.locator("#error").inner_text() == ""
     assert ann.page.evaluate("() => window.mark") == "not loaded again"

@@ -10,7 +10,7 @@ LOOKS = {
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_pages_before_a_game(hall, person, look):
-    ann = person(hall, reduced_motion="reduce", **LOOKS[look])
+    ann = person(hall, **LOOKS[look])
     ann.expects = ("404",)
     new = ("/new/reaper", "/new/month", "/new/roll_player", "/new/reavers")
     rules = ("/rules/reaper", "/rules/roll_player", "/rules/reavers", "/rules/month?q=coin")
@@ -21,7 +21,7 @@ def test_pages_before_a_game(hall, person, look):
     ann.new_table("month", 3)
     assert ann.violations() == []
     assert ann.too_wide() == []
-    ben = person(hall, reduced_motion="reduce", **LOOKS[look])
+    ben = person(hall, **LOOKS[look])
     ben.page.goto(ann.page.url)
     assert ben.violations() == []
     ann.page.goto(ann.page.url + "/dice")
@@ -30,7 +30,7 @@ def test_pages_before_a_game(hall, person, look):
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_what_is_asked_of_an_expansion_depends_on_how_much_of_it_is_in_play(hall, person, look):
-    page = (ann := person(hall, reduced_motion="reduce", **LOOKS[look])).page
+    page = (ann := person(hall, **LOOKS[look])).page
     page.goto("/new/reavers")
     page.locator(".rulings summary").first.click()
     parts, added = page.locator(".parts"), page.locator(".rulings .added")

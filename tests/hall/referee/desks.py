@@ -90,6 +90,12 @@ class Played:
 
 
 @lru_cache
+def played_once(game: str, moves: int, seed: int = 1) -> Played:
+    """A game between random bots, played once for all tests, none of which changes it."""
+    return Played(game, moves, seed)
+
+
+@lru_cache
 def whole(game: str) -> Played:
     """A game that was played to its end."""
     played = Played(game, 2000, bot="greedy")

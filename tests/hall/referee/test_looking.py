@@ -6,7 +6,7 @@ import pytest
 from meadhall.engine.sets import SPECTATOR as ENGINE_SPECTATOR
 from meadhall.hall import messages as m
 
-from .desks import GAMES, META, NAMES, Played, asked, laid, whole
+from .desks import GAMES, META, NAMES, asked, laid, played_once, whole
 
 VIEWERS = (m.SPECTATOR, 0, 1, 2, 3)
 
@@ -24,7 +24,7 @@ def looked(game, position, viewer, plays=()):
 @pytest.mark.parametrize("viewer", VIEWERS)
 @pytest.mark.parametrize("game", GAMES)
 def test_bytes_are_concealed(game, viewer):
-    played = Played(game, 25)
+    played = played_once(game, 25)
     view = played.table().view(seat_of(viewer)).record
     answer = asked(game, m.Conceal(played.position, viewer))
     assert answer == m.Concealed(view.tobytes())
@@ -33,7 +33,7 @@ def test_bytes_are_concealed(game, viewer):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_in_words_and_numbers(game):
-    played = Played(game, 25)
+    played = played_once(game, 25)
     table = played.table()
     for viewer in VIEWERS:
         seat = seat_of(viewer)
@@ -67,7 +67,7 @@ def test_numbers_have_their_names_and_secrets_have_none():
 
 
 def test_the_log_has_the_numbers_of_the_plays():
-    played = Played("reaper", 12)
+    played = played_once("reaper", 12)
     shown = looked("reaper", played.position, 0, played.plays[5:])
     assert {line["play"] for line in shown["log"]} <= set(range(5, 13))
     assert looked("reaper", played.position, 0)["log"] == []
@@ -81,7 +81,7 @@ def test_a_game_that_is_over(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_pages_for_all_viewers(game):
-    played = Played(game, 25)
+    played = played_once(game, 25)
     answer = asked(game, m.Show(played.position, META, VIEWERS, played.plays))
     assert isinstance(answer, m.Shown), answer
     assert list(answer.pages) == list(VIEWERS)
@@ -92,7 +92,7 @@ def test_pages_for_all_viewers(game):
 @pytest.mark.parametrize("kind", ["random", "greedy"])
 @pytest.mark.parametrize("game", GAMES)
 def test_bots_choose_what_is_legal(game, kind):
-    played = Played(game, 25)
+    played = played_once(game, 25)
     table = played.table()
     seat = table.waiting[0]
     view = asked(game, m.Conceal(played.position, seat)).view

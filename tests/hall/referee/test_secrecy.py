@@ -7,7 +7,7 @@ import pytest
 from meadhall.engine.dice import Stream, key_by_numbers, rekey
 from meadhall.hall import messages as m
 
-from .desks import GAMES, META, NAMES, Played, asked, desk_of
+from .desks import GAMES, META, NAMES, asked, desk_of, played_once
 
 VIEWERS = (m.SPECTATOR, 0, 1, 2, 3)
 
@@ -51,7 +51,7 @@ def answers(game, position, viewer, plays):
 def test_nothing_tells_two_worlds_apart(game):
     told = differ = 0
     for seed in range(2):
-        played = Played(game, 60, seed)
+        played = played_once(game, 60, seed)
         for number in range(seed, len(played.positions), 17):
             position, plays = played.positions[number], played.plays[: number + 1]
             for viewer in VIEWERS:
@@ -66,7 +66,7 @@ def test_nothing_tells_two_worlds_apart(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_others_alone_have_heard_is_told_to_nobody_else(game):
-    played = Played(game, 60)
+    played = played_once(game, 60, 1)
     for viewer in VIEWERS:
         seen = asked(game, m.Look(played.position, NAMES, viewer, played.plays)).json
         page = asked(game, m.Show(played.position, META, (viewer,), played.plays)).pages[viewer]

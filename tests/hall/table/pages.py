@@ -1,12 +1,11 @@
 """Fragments of tables, read as a browser reads them."""
 
 import json
-from functools import lru_cache
 from html.parser import HTMLParser
 from typing import Any
 
 from meadhall.hall import messages as m
-from tests.hall.referee.desks import Played, asked
+from tests.hall.referee.desks import Played, asked, played_once
 
 VOID = {"br", "img", "input", "link", "meta", "hr", "path", "circle", "ellipse", "rect", "use"}
 
@@ -99,10 +98,9 @@ class Texts(HTMLParser):
             self.parts.append(data)
 
 
-@lru_cache
 def game_of(game: str, seed: int, moves: int = 60) -> Played:
-    """A game between random bots, played once for all tests."""
-    return Played(game, moves, seed)
+    """A game between random bots."""
+    return played_once(game, moves, seed)
 
 
 def meta_of(names: tuple[str, ...], **more: Any) -> m.Meta:

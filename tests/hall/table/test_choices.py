@@ -1,5 +1,7 @@
 """What a page says can be done: exactly the legal actions, in the game's words, by pieces that are on the page."""
 
+from functools import lru_cache
+
 import pytest
 
 from meadhall.games import load
@@ -23,6 +25,12 @@ def moments(game):
                 table.play(*played.moves[number])
 
 
+@lru_cache  # several tests look at the same pages; of each game there are about 25
+def page_of(played, number, seat):
+    """What a seat sees after a play."""
+    return shown(played, seat, meta_of(NAMES), number)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_choices_are_exactly_the_legal_actions(game):
     looked = 0
@@ -43,7 +51,7 @@ def test_the_choices_are_exactly_the_legal_actions(game):
 def test_every_step_has_a_piece_on_the_page_or_none(game):
     with_pieces = 0
     for played, number, seat, _ in moments(game):
-        page = shown(played, seat, meta_of(NAMES), number)
+        page = page_of(played, number, seat)
         choices = page.choices
         for _, piece in choices["steps"]:
             for one in [piece] if isinstance(piece, str) else piece:
@@ -58,7 +66,7 @@ def test_every_step_has_a_piece_on_the_page_or_none(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_two_actions_never_look_alike(game):
     for played, number, seat, _ in moments(game):
-        choices = shown(played, seat, meta_of(NAMES), number).choices
+        choices = page_of(played, number, seat).choices
         assert len({tuple(steps) for _, _, steps in choices["actions"]}) == len(choices["actions"])
         assert len({text for _, text, _ in choices["actions"]}) == len(choices["actions"])
 
@@ -67,7 +75,7 @@ def test_two_actions_never_look_alike(game):
 def test_a_piece_that_may_not_be_used_has_the_clause_that_forbids_it(game):
     on_page = 0
     for played, number, seat, table in moments(game):
-        page = shown(played, seat, meta_of(NAMES), number)
+        page = page_of(played, number, seat)
         choices = page.choices
         usable = {one for _, piece in choices["steps"] for one in ([piece] if isinstance(piece, str) else piece)}
         rulebook = table.game.rulebook
@@ -82,7 +90,7 @@ def test_a_piece_that_may_not_be_used_has_the_clause_that_forbids_it(game):
 def test_the_clause_is_the_rules_own_refusal():
     """Whoever has called may not call again, nor draw: month's own clause says so, as `why_not` does."""
     for played, number, seat, table in moments("month"):
-        choices = shown(played, seat, meta_of(NAMES), number).choices
+        choices = page_of(played, number, seat).choices
         if "coin-red" in choices["why"]:
             assert choices["why"]["coin-red"] == table.why_not(seat, 0).id
             return

@@ -12,11 +12,11 @@ from meadhall import games
 from meadhall.engine import SPECTATOR
 from meadhall.engine import Stream as Chance
 from meadhall.engine.dice import key_by_bytes
+from meadhall.engine.records import record_from
 from meadhall.hall import messages as m
 from meadhall.hall.api import view_event
 from meadhall.hall.live import Stream
 from meadhall.hall.table_pages import watch
-from meadhall.records.layout import record_of
 
 from .conftest import JSON, House, Person
 
@@ -45,10 +45,10 @@ def other_world(game: str, room: Any, viewer: int) -> bytes:
     """The table's bytes in a world that the viewer cannot tell from this one."""
     hooks = import_module(f"tests.games.{game}.hooks")
     loaded = games.load(game)
-    table = record_of(loaded.table.dtype, room.snapshot.state)
+    table = record_from(loaded.table.dtype, room.snapshot.state)
     chance: Any = Chance.new()
     key_by_bytes(chance, bytes(range(32)))
-    hooks.other_world(table, record_of(loaded.box.dtype, room.snapshot.box), SPECTATOR if viewer < 0 else viewer, chance)
+    hooks.other_world(table, record_from(loaded.box.dtype, room.snapshot.box), SPECTATOR if viewer < 0 else viewer, chance)
     key_by_bytes(table.chance, bytes(range(1, 33)))
     return bytes(table.tobytes())
 

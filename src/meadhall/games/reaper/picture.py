@@ -1,6 +1,7 @@
 """The table as text: [5] is a coloured die, (5) a death die, which counts twice. Plain lines, so that it can be read aloud."""
 
 import textwrap
+from functools import lru_cache
 from typing import Any
 
 from meadhall.engine import SPECTATOR, Names
@@ -68,6 +69,7 @@ def draw(view: Any, box: Any, viewer: int, names: Names) -> str:
     return "\n".join(line for text in lines for line in _fold(text))
 
 
+@lru_cache(maxsize=4096)
 def _fold(text: str) -> list[str]:
     lines = textwrap.wrap(text, WIDE, subsequent_indent="    ", break_on_hyphens=False) or [""]
     return [line.replace(_TIE, " ") for line in lines]

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from textwrap import wrap
 from typing import Any
 
@@ -69,8 +70,9 @@ def draw(view: Any, box: Any, viewer: int, names: Names) -> str:
     return "\n".join(line for whole in lines for line in _folded(whole))
 
 
+@lru_cache(maxsize=4096)
 def _folded(line: str) -> list[str]:
-    """A line as lines that are narrow enough, the later ones further in."""
+    """A line as lines that are narrow enough, the later ones further in; most lines stand in the next drawing too."""
     within = len(line) - len(line.lstrip(" >"))
     return wrap(line, WIDTH, subsequent_indent=" " * (within + 2)) or [""]
 

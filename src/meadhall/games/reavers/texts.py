@@ -1,9 +1,9 @@
 """What cards, tiles, Gods and locations ask and give, in words, by the box in play."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
-from meadhall.engine.plain import plain
+from meadhall.engine.plain import Plain, plain
 
 from . import state as t
 from .foretold import prophecy_words as prophecy_words  # what Prophecies say is words of cards too
@@ -101,8 +101,13 @@ def ours(box: Any) -> Any:
 
 def as_ours(box: Any, deck: str, card: int) -> bool:
     """Whether a card of a row of the box ("reavers", "gods") is, without its cost, what the house's box says."""
-    one, other = getattr(box, deck)[card], getattr(ours(box), deck)[card]
-    return repr(plain(one) if hasattr(one, "dtype") else one) == repr(other)
+    return _alike(box if isinstance(box, Plain) else plain(box), deck)[card]
+
+
+@lru_cache(maxsize=64)
+def _alike(box: Any, deck: str) -> tuple[bool, ...]:
+    """Of all cards of a row whether they are as in the house's box: every drawing asks it of the same box."""
+    return tuple(repr(one) == repr(other) for one, other in zip(getattr(box, deck), getattr(ours(box), deck), strict=True))
 
 
 HOUSE_ROWS = {

@@ -1,5 +1,6 @@
 """The table as text, from a concealed table: at most 78 columns."""
 
+from functools import lru_cache
 from textwrap import wrap
 from typing import Any
 
@@ -35,6 +36,7 @@ def draw(view: Any, box: Any, viewer: int, names: Names) -> str:
     return "\n".join(line for whole in lines for line in _folded(whole))
 
 
+@lru_cache(maxsize=4096)
 def _folded(line: str) -> list[str]:
     """A line as lines that are narrow enough, the later ones further in."""
     within = len(line) - len(line.lstrip(" >"))

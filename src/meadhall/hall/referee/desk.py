@@ -11,8 +11,7 @@ from meadhall.engine import sets as engine_sets
 from meadhall.engine.errors import UserError
 from meadhall.engine.game import Game
 from meadhall.engine.learning import TABLES, WORLDS, nobody_learned
-from meadhall.engine.records import bytes_of
-from meadhall.records.layout import record_of
+from meadhall.engine.records import bytes_of, record_from
 
 from ..messages import SPECTATOR, Position
 
@@ -83,4 +82,4 @@ class Desk:
     def _record(self, kind: np.dtype[Any], data: bytes) -> Any:
         if len(data) != kind.itemsize:
             raise UserError(JUNK.format(self.game.title))
-        return record_of(kind, data)
+        return record_from(kind, data)

@@ -9,6 +9,7 @@ let table;
 let changed;
 let stream = null;
 let awake = Date.now();
+let heard = null; // what was said, as it came last: it comes with every page
 
 /** Listen to the stream of `main`; `look` is called after each change of the page. */
 export function start(main, look) {
@@ -68,7 +69,8 @@ export async function morph(html) {
 
 function said(html) {
   const list = $("said-lines");
-  if (!list) return;
+  if (!list || html === heard) return;
+  heard = html;
   const before = list.children.length;
   list.innerHTML = html;
   $("said").scrollTop = $("said").scrollHeight;
