@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .choosing import advise as advise
     from .choosing import choose as choose
     from .choosing import choose_from as choose_from
-    from .levels import check_kind as check_kind
+    from .kinds import check_kind as check_kind
     from .thinking import Advice as Advice
 
 POLICIES = ("random", "greedy")
@@ -41,10 +41,10 @@ _HOMES = {
     "choose": "choosing",
     "choose_from": "choosing",
     "advise": "choosing",
-    "check_kind": "levels",
+    "check_kind": "kinds",
     "Advice": "thinking",
 }
-__all__ = ["LEVELS", "NAMES", "POLICIES", "STYLES", "USUAL", "Advice", "Chance", "advise", "check_kind", "choose", "choose_from", "number_of"]
+__all__ = ["LEVELS", "NAMES", "POLICIES", "STYLES", "USUAL", *_HOMES, "number_of"]
 
 
 def number_of(name: str) -> int:

@@ -64,8 +64,9 @@ def _at_a_glance(game: Game, view: Any, box: Any, seat: int, chance: Chance, out
 
 
 def advise(
-    game: Game, view: Any, box: Any, seat: int, chance: Chance, games: int | None = None, seconds: float | None = None, like: Player | None = None
-) -> Advice:
+    game: Game, view: Any, box: Any, seat: int, chance: Chance,
+    games: int | None = None, seconds: float | None = None, like: Player | None = None,
+) -> Advice:  # fmt: skip
     """What a seat's choices promise, from its concealed record: for hints and reviews.
 
     `games` or `seconds` say how long to think, as for `think`; `like` is the player whose manner it is, HINTS by default.

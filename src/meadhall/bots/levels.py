@@ -7,9 +7,8 @@ from typing import Any
 import msgspec
 
 from ..engine.components import read_toml
-from ..engine.errors import UserError
 from ..engine.game import Game
-from . import LEVELS, POLICIES, STYLES
+from .kinds import check_kind
 
 
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,21 +56,6 @@ class Player(msgspec.Struct, frozen=True):
     explore: float = 0.4
     wide: float = 0.5
     deep: int = 0
-
-
-def check_kind(kind: str) -> None:
-    """Raises UserError where no bot is of this kind.
-
-    >>> check_kind("greedy"), check_kind("master"), check_kind("adept-bold")
-    (None, None, None)
-    """
-    level, _, style = kind.partition("-")
-    if kind in POLICIES or (level in LEVELS and (style in STYLES or kind == level)):
-        return
-    raise UserError(
-        f"there is no bot {kind!r}; the bots are {', '.join((*POLICIES, *LEVELS))}, "
-        f"and a level may have a style: {', '.join(f'{LEVELS[-1]}-{style}' for style in STYLES)}."
-    )
 
 
 @cache

@@ -18,6 +18,8 @@ from .rewards import ROWS, Manner
 
 CHUNK = 4
 """Worlds that are played between two looks at the clock."""
+ROOM = 65_536
+"""Nodes of a tree that grows by the clock."""
 Z = 1.96
 
 
@@ -71,7 +73,8 @@ def think(
     budget = player.games if games is None else games
     if budget < 1 and seconds is None:
         raise UserError("a search needs at least one imagined game.")
-    trees = [_Search(game, view, box, seat, chance, player, budget // player.trees if seconds is None else 65_536) for _ in range(player.trees)]
+    room = budget // player.trees if seconds is None else ROOM
+    trees = [_Search(game, view, box, seat, chance, player, room) for _ in range(player.trees)]
     first = trees[0]
     if first.count == 0:
         raise UserError(f"seat {seat} owes no decision now.")
@@ -92,26 +95,13 @@ class _Search:
     """One tree with its scratch."""
 
     def __init__(self, game: Game, view: Any, box: Any, seat: int, chance: Any, player: Player, most: int) -> None:
+        self.ready = Scratch(game, player, most if player.deep else 0)
+        self.ready.tables[tree.ASKED] = view
+        rekey(self.ready.streams[search.OWN], chance)
         self.box, self.seat = box, seat
-        self.tables = game.table.row(3)
-        self.tables[tree.ASKED] = view
-        self.raw = self.tables.view(np.int64).reshape(3, -1)
-        self.streams = Stream.row(3)
-        rekey(self.streams[search.OWN], chance)
-        self.candidates = search.Candidate.row(player.width)
-        self.out, self.worth = np.zeros(game.most_legal, np.int32), np.zeros(game.most_legal)
-        deep = most if player.deep else 0
-        self.forest = (
-            tree.Node.row(deep + 1),
-            tree.Edge.row(deep + 1),
-            np.full(1 << (2 * deep + 2).bit_length(), -1, np.int32),
-            np.zeros(2, np.int64),
-            np.zeros((tree.DEEPEST, 2), np.int64),
-        )
-        self.rest = (self.out, self.worth, np.zeros(game.most_legal, np.int32), np.zeros((2, MOST_SEATS), np.int32), np.zeros((ROWS, MOST_SEATS)))
-        self.manner = manner(player)
         line_up: Any = search.line_up
-        self.legal, self.count = (int(n) for n in line_up(self.tables[0], box, seat, self.candidates, self.streams[search.OWN], self.out, self.worth))
+        self.legal, self.count = (int(n) for n in line_up(*self.ready.for_line_up(box, seat)))
+        self.candidates = self.ready.candidates
 
     def play(self, worlds: int, until: float) -> None:
         """Try all that is left in so many worlds, or until the clock says so."""
@@ -119,10 +109,38 @@ class _Search:
         done = 0
         while done < worlds and (done == 0 or time.monotonic() < until):
             chunk = worlds if until == math.inf else min(CHUNK, worlds - done)
-            try_all(
-                self.tables, self.raw, self.box, self.seat, self.candidates, self.count, chunk, self.streams, *self.forest, *self.rest, self.manner
-            )
+            try_all(*self.ready.for_try_all(self.box, self.seat, self.count, chunk))
             done += chunk
+
+
+class Scratch:
+    """What the compiled functions of a search work on; the tree has room for `most` nodes and choices."""
+
+    def __init__(self, game: Game, player: Player, most: int) -> None:
+        self.tables = game.table.row(3)
+        self.raw = self.tables.view(np.int64).reshape(3, -1)
+        self.streams = Stream.row(3)
+        self.candidates = search.Candidate.row(player.width)
+        self.tree = (
+            tree.Node.row(most + 1),
+            tree.Edge.row(most + 1),
+            np.full(1 << (2 * most + 2).bit_length(), -1, np.int32),
+            np.zeros(2, np.int64),
+            np.zeros((tree.DEEPEST, 2), np.int64),
+        )
+        self.out, self.worth = np.zeros(game.most_legal, np.int32), np.zeros(game.most_legal)
+        self.tried = np.zeros(game.most_legal, np.int32)
+        self.ends = np.zeros((2, MOST_SEATS), np.int32), np.zeros((ROWS, MOST_SEATS))
+        self.manner = manner(player)
+
+    def for_line_up(self, box: Any, seat: int) -> tuple[Any, ...]:
+        """The arguments of `search.line_up`."""
+        return self.tables[tree.ASKED], box, seat, self.candidates, self.streams[search.OWN], self.out, self.worth
+
+    def for_try_all(self, box: Any, seat: int, count: int, worlds: int) -> tuple[Any, ...]:
+        """The arguments of `search.try_all`."""
+        scratch = (*self.tree, self.out, self.worth, self.tried, *self.ends, self.manner)
+        return self.tables, self.raw, box, seat, self.candidates, count, worlds, self.streams, *scratch
 
 
 def manner(player: Player) -> Any:
@@ -185,15 +203,25 @@ def _prospect(trees: list[_Search], n: int) -> Prospect:
         return Z * math.sqrt(max(0.0, mean(squares) - mean(name) ** 2) / max(1, games - 1))
 
     return Prospect(
-        int(trees[0].candidates[n].action), games, mean("reward"), error("reward", "reward_squares"), mean("wins"), error("wins", "win_squares"),
-        mean("places"), mean("points"), mean("ahead"), error("ahead", "ahead_squares"),
-    )  # fmt: skip
+        number=int(trees[0].candidates[n].action),
+        games=games,
+        reward=mean("reward"),
+        reward_error=error("reward", "reward_squares"),
+        win=mean("wins"),
+        win_error=error("wins", "win_squares"),
+        place=mean("places"),
+        points=mean("points"),
+        ahead=mean("ahead"),
+        ahead_error=error("ahead", "ahead_squares"),
+    )
 
 
 def _sureness(top: Prospect, others: list[Prospect]) -> float:
     """The smallest, over the others, of the chances that the best choice is no worse: by the normal law of their difference."""
     sure = 1.0
     for other in others:
+        if 4 * other.games < top.games:
+            continue  # dropped early: so few games tell little
         error = math.hypot(top.reward_error, other.reward_error) / Z
         ahead = top.reward - other.reward
         if error > 0:
@@ -201,5 +229,3 @@ def _sureness(top: Prospect, others: list[Prospect]) -> float:
         elif ahead <= 0:
             sure = min(sure, 0.5)
     return sure
-
-

@@ -53,7 +53,7 @@ def descend(
     Writes (edge, seat) of the choices made into `path` (int64, two columns) and returns how many there are.
     """
     table = tables[WORLD]
-    moment = key_of(W(action), W(-1))
+    moment = W(0)  # while nothing is told: who else decides now does not know what the asker chose
     seat = W(asker)
     chosen = W(action)
     steps = 0
@@ -84,8 +84,9 @@ def descend(
 
 @rule
 def select(
-    node: Any, edges: Any, head: Any, table: Any, box: Any, seat: int, out: Any, count: int, manner: Any, chance: Any, worth: Any, tried: Any
-) -> int:
+    node: Any, edges: Any, head: Any, table: Any, box: Any, seat: int, out: Any, count: int,
+    manner: Any, chance: Any, worth: Any, tried: Any,
+) -> int:  # fmt: skip
     """The choice to take at a node among the `count` legal actions in `out`: a new one, or the one of the highest upper bound.
 
     -1 where none of them is on trial and there is no room for another.
@@ -106,7 +107,7 @@ def select(
                 highest = bound
                 top = e
         e = W(edge.next)
-    enough = here > 0 and here >= 1.0 + manner.wide * math.sqrt(node.visits)
+    enough = here > 0 and here > manner.wide * math.sqrt(node.visits)
     node.visits += 1
     if enough or here == count or head[EDGES] == len(edges):
         return top

@@ -12,9 +12,12 @@ import msgspec
 import numpy as np
 
 from .. import games as shelf
-from ..engine import kernels
+from ..bots import Chance, advise
+from ..bots.levels import Player
+from ..engine import kernels, protocol
 from ..engine.dice import Stream
 from ..engine.game import Game
+from ..engine.sets import lowest
 from . import yardstick
 from .kernels import DECISIONS
 from .kernels import series as series_kernel
@@ -28,7 +31,9 @@ class GameSpeed(msgspec.Struct, frozen=True):
 
     `share_of_yardstick` is decisions a second as a share of the yardstick's. `compile_seconds` and `warm_seconds` are the
     wall times of a fresh process that gets ready to simulate, without and with the cache; the `play_` ones, to play.
-    `greedy_microseconds` is the time of a decision, chosen and played, where all are greedy.
+    `greedy_microseconds` is the time of a decision, chosen and played, where all are greedy. The `search_` figures are
+    imagined games a second, each through the tree and on to its end, from the first decision of a game: played on at
+    random, and as the greedy bot would, as the levels do.
     """
 
     game: str
@@ -42,6 +47,8 @@ class GameSpeed(msgspec.Struct, frozen=True):
     play_warm_seconds: float
     share_of_yardstick: float
     greedy_microseconds: float
+    search_random_per_second: float
+    search_greedy_per_second: float
 
 
 class Bench(msgspec.Struct, frozen=True):
@@ -78,6 +85,8 @@ def measure(game: Game, seconds: float, stick: float, compiling: float, warm: fl
         play_warm_seconds=play_warm,
         share_of_yardstick=decisions / stick,
         greedy_microseconds=greedy_time(game, seconds),
+        search_random_per_second=search_rate(game, seconds, keen=0.0),
+        search_greedy_per_second=search_rate(game, seconds, keen=1.0),
     )
 
 
@@ -102,6 +111,20 @@ def greedy_time(game: Game, seconds: float) -> float:
 
     _, took, decisions = timed(run, seconds)
     return 1e6 * took / float(decisions)
+
+
+def search_rate(game: Game, seconds: float, keen: float) -> float:
+    """Imagined games a second of a whole search: a world imagined, the tree, and play to the end."""
+    box, table = game.open_box(usual_seats(game), game.rulebook.automated), game.table.row(2)
+    kernels.deal(table, 0, game.table.row(1), box, 1, 0)
+    seat, view, chance, how = lowest(int(table[0].waiting)), table[0].copy(), Chance(seed=1), Player(keen=keen, deep=64)
+    protocol.bound(protocol.conceal, game.table.dtype)(view, box, seat)
+
+    def run(number: int) -> int:
+        return sum(each.games for each in advise(game, view, box, seat, chance, games=number, like=how).prospects)
+
+    _, took, games = timed(run, seconds)
+    return float(games / took)
 
 
 def copy_rate(game: Game, seconds: float) -> float:
@@ -164,6 +187,8 @@ def table(result: Bench) -> str:
             f"               {100 * game.share_of_yardstick:15.1f} % of the yardstick",
             f"               {game.games_per_second:15,.0f} games a second",
             f"  greedy play  {game.greedy_microseconds:15.2f} microseconds a decision",
+            f"  search       {game.search_random_per_second:15,.0f} imagined games a second, played on at random",
+            f"               {game.search_greedy_per_second:15,.0f} played on as the greedy bot would",
             f"  copies       {game.copies_per_second:15,.0f} tables of {game.table_bytes:,} bytes a second",
             f"  to play      {game.play_compile_seconds:15.1f} s to compile, then {game.play_warm_seconds:.1f} s to start",
             f"  to simulate  {game.compile_seconds:15.1f} s to compile, then {game.warm_seconds:.1f} s to start",

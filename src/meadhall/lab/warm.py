@@ -1,4 +1,4 @@
-"""Compiling a game's rules beforehand: what play needs, what the hall needs beside it, and what simulation needs."""
+"""Compiling a game's rules beforehand: what play needs, what bots that search and the hall need beside it, and what simulation needs."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,10 @@ import numpy as np
 from numba import typeof
 
 from .. import games as shelf
+from ..bots import search
 from ..bots.kernels import best
+from ..bots.levels import Player
+from ..bots.thinking import Scratch
 from ..engine import protocol
 from ..engine.compiling import COMPILED
 from ..engine.dice import Stream, draw
@@ -18,7 +21,7 @@ from ..engine.sets import MOST_SEATS
 from . import kernels
 from .simulation import Tally, arguments
 
-WHAT = ("play", "hall", "simulate")
+WHAT = ("play", "think", "hall", "simulate")
 Needed = list[tuple[Any, tuple[Any, ...]]]
 
 
@@ -51,6 +54,9 @@ def needed(game: Game, what: str) -> Needed:
     box = game.open_box(game.rulebook.seats[0])
     if what == "simulate":
         return [(kernels.series, (*arguments(game, box, ["random"]), 0, 0, 0, *Tally(1, 1).sums))]
+    if what == "think":
+        scratch = Scratch(game, Player(), 0)
+        return [(search.line_up, scratch.for_line_up(box, 0)), (search.try_all, scratch.for_try_all(box, 0, 1, 1))]
     if what == "hall":
         tables = game.table.row(TABLES)
         return [(nobody_learned, (tables, tables.view(np.int64).reshape(TABLES, -1), box, 0, 0, 1, Stream.new()))]
