@@ -20,6 +20,8 @@ BOUND = "not modes and not processes and not words and not channels"
 PLAIN = ("board", "words*", "texts", "log", "score_sheet", "box_files", "box_data", "cards_doc", "played")
 """Tests of games that are left to the compiled run: words, pages, score sheets and the reading of box files are plain Python in both
 modes, and a game played by hand is long."""
+SEARCH = ("tests/bots/test_rewards.py", "tests/bots/test_search.py")
+"""What compiled code beside the games is run in every mode."""
 RESULTS = ROOT / "build" / "suite"
 
 
@@ -49,9 +51,9 @@ def parts() -> list[Part]:
         tests("suite compiled", "--ignore=tests/hall/browser"),
         # on its own: each test process starts a hall and a browser, which would slow down everything beside them
         tests("browser", "tests/hall/browser"),
-        tests("games interpreted", "tests/games", *(f"--ignore-glob=*/test_{name}.py" for name in PLAIN), NUMBA_DISABLE_JIT="1"),
+        tests("games interpreted", "tests/games", *SEARCH, *(f"--ignore-glob=*/test_{name}.py" for name in PLAIN), NUMBA_DISABLE_JIT="1"),
         # left out here: two checks that hold other processes against this one, and two of words, which are plain Python
-        tests("conformance with bounds checks", "tests/conformance/test_games.py", "-k", BOUND, NUMBA_BOUNDSCHECK="1"),
+        tests("conformance with bounds checks", "tests/conformance/test_games.py", *SEARCH, "-k", BOUND, NUMBA_BOUNDSCHECK="1"),
     ]
 
 

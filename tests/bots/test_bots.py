@@ -66,7 +66,7 @@ def test_random_takes_every_legal_action() -> None:
     assert taken == {1, 2, 3}
 
 
-@pytest.mark.parametrize("name", bots.NAMES)
+@pytest.mark.parametrize("name", bots.POLICIES)
 def test_bots_play_a_table_to_its_end(table: Table, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     say = SimpleNamespace(decode=lambda view, box, seat, number: ("take", {"stones": number}))
     fields = {name: getattr(GAME, name) for name in ("name", "rulebook", "table", "actions", "most_legal")}
@@ -100,7 +100,7 @@ def test_a_seat_that_owes_nothing_is_refused(table: Table) -> None:
 
 
 def test_an_unknown_bot_is_refused(table: Table) -> None:
-    with pytest.raises(UserError, match="there is no bot 'clever'; the bots are random and greedy"):
+    with pytest.raises(UserError, match="there is no bot 'clever'; the bots are random, greedy, novice,"):
         bots.choose("clever", table, 0, bots.Chance(1))
 
 

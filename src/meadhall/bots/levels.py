@@ -58,20 +58,24 @@ class Player(msgspec.Struct, frozen=True):
     deep: int = 0
 
 
-@cache
 def player(game: Game, kind: str) -> Player:
     """How a bot of a kind ("adept", "master-bold") plays a game. Raises UserError for a kind that is not there."""
     check_kind(kind)
+    return _player(game.rulebook.path.parent, kind)
+
+
+@cache
+def _player(home: Path, kind: str) -> Player:
     if kind == "random":
         return Player(slips=100)
     if kind == "greedy":
         return Player()
     level, _, style = kind.partition("-")
     found: dict[str, Any] = {}
-    for sheet in (_sheet(Path(__file__).parent), _sheet(game.rulebook.path.parent)):
+    for sheet in (_sheet(Path(__file__).parent), _sheet(home)):
         for wanted in (sheet.manner, sheet.level.get(level, Level())):
             found |= _given(wanted)
-    for sheet in (_sheet(Path(__file__).parent), _sheet(game.rulebook.path.parent)):
+    for sheet in (_sheet(Path(__file__).parent), _sheet(home)):
         found |= _given(sheet.style.get(style, Wanted()))
     return Player(**found)
 

@@ -40,7 +40,8 @@ class Manner(Record):
 def reward_all(ranks: Any, count: int, manner: Any, rewards: Any) -> None:
     """Fill `rewards` (float64, ROWS rows, a column a seat) from points and places as `score` gives them.
 
-    REWARD and SELFISH (the same without spite) lie in 0..1; a WIN is shared by the tied; a tied PLACE is their mean.
+    REWARD and SELFISH (the same without spite) lie in 0..1; a WIN is shared by the tied; a tied PLACE is their mean. Who
+    plays alone wins by any result, and the lead is that over nothing.
     """
     winners = 0
     for s in range(count):
@@ -48,7 +49,7 @@ def reward_all(ranks: Any, count: int, manner: Any, rewards: Any) -> None:
             winners += 1
     for s in range(count):
         tied = 0
-        best_other = -np.inf
+        best_other = 0.0 if count == 1 else -np.inf
         for other in range(count):
             if other != s:
                 best_other = max(best_other, float(ranks[0, other]))
@@ -60,7 +61,7 @@ def reward_all(ranks: Any, count: int, manner: Any, rewards: Any) -> None:
         rewards[WIN, s] = win
         rewards[PLACE, s] = place
         rewards[POINTS, s] = points
-        standing = (count - place) / (count - 1.0)
+        standing = (count - place) / (count - 1.0) if count > 1 else 1.0
         rewards[SELFISH, s] = manner.win * win + manner.place * standing + manner.margin * lead(points, best_other)
     for s in range(count):
         most = 0.0

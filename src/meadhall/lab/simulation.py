@@ -10,12 +10,13 @@ from typing import Any
 import numpy as np
 
 from .. import games as shelf
-from ..bots import number_of
+from ..bots import POLICIES, check_kind, number_of
 from ..engine.dice import Stream
 from ..engine.errors import UserError
 from ..engine.game import Game
 from ..engine.sets import MOST_SEATS
 from . import figures, kernels
+from .duel import play_game
 
 MOST_GAMES = 10**12
 MOST_THREADS = 1024
@@ -44,14 +45,14 @@ def simulate(
         UserError: no such game, bot, ruling or number of seats; no games; more players than seats; an odd seed.
     """
     found = shelf.load(game) if isinstance(game, str) else game
-    _check("games", games, 1, MOST_GAMES)
-    _check("seed", seed, 0, 2**63 - 1)
-    cores = _cores() if threads is None else threads
-    _check("threads", cores, 1, MOST_THREADS)
+    check_number("games", games, 1, MOST_GAMES)
+    check_number("seed", seed, 0, 2**63 - 1)
+    workers = cores() if threads is None else threads
+    check_number("threads", workers, 1, MOST_THREADS)
     laid = found.open_box(usual_seats(found) if seats is None else seats, {**found.rulebook.automated, **(rulings or {})}, box)
     lineup = line_up(players, int(laid.count))
     begin = time.perf_counter()
-    tally = _Series(found, laid, lineup, seed, games).run(cores, progress)
+    tally = _Series(found, laid, lineup, seed, games).run(workers, progress)
     return _result(found, laid, lineup, seed, tally, time.perf_counter() - begin)
 
 
@@ -71,7 +72,7 @@ def line_up(players: str | Sequence[str], seats: int) -> list[str]:
     if not 1 <= len(names) <= seats:
         raise UserError(f"a table of {seats} takes {'1 player' if seats == 1 else f'1 to {seats} players'}, not {len(names)}.")
     for name in names:
-        number_of(name)
+        check_kind(name)
     return [names[p % len(names)] for p in range(seats)]
 
 
@@ -161,10 +162,21 @@ class _Series:
             return begin
 
     def _player(self, tally: Tally) -> Callable[[int, int], None]:
-        """A function that plays games into `tally`, with scratch of its own."""
+        """A function that plays games into `tally`, with scratch of its own; bots that think are asked one by one."""
+        if not set(self.kinds) <= set(POLICIES):
+            return lambda begin, number: self._think(tally, range(begin, begin + number))
         scratch = arguments(self.game, self.box, self.lineup)
         series: Any = kernels.series
         return lambda begin, number: series(*scratch, self.seed, begin, number, *tally.sums)
+
+    def _think(self, tally: Tally, games: range) -> None:
+        count, kinds = len(self.lineup), np.array([self.kinds.index(name) for name in self.lineup], np.int64)
+        for game in games:
+            seated = [self.lineup[(seat + game) % count] for seat in range(count)]
+            played = play_game(self.game, self.box, seated, self.seed, game, game, lambda: self.stopped)
+            if played is not None:
+                kernels.note_ranks(played.ranks, kinds, game, count, tally.seats, tally.players)
+                kernels.note_length(tally.totals, tally.lengths, played.plays, played.cut)
 
 
 def arguments(game: Game, box: Any, lineup: list[str]) -> tuple[Any, ...]:
@@ -204,10 +216,12 @@ def _result(game: Game, box: Any, lineup: list[str], seed: int, tally: Tally, se
     )
 
 
-def _check(name: str, value: Any, least: int, most: int) -> None:
+def check_number(name: str, value: Any, least: int, most: int) -> None:
+    """Raises UserError where a value is no whole number of this range."""
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
         raise UserError(f"{name} is a whole number from {least} to {most}, not {value!r}.")
 
 
-def _cores() -> int:
+def cores() -> int:
+    """How many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
