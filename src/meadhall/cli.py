@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from meadhall.bots import LEVELS, USUAL
 from meadhall.engine.errors import UserError
 
 app = typer.Typer(
@@ -75,7 +76,9 @@ def rules(
 def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game of the hall; asked for if not said.")] = None,
     seats: Annotated[int | None, typer.Option(help="How many sit at the table, you among them; 4 if the game allows.")] = None,
-    bots: Annotated[str, typer.Option(help="The bots in the other seats: greedy, random, or a list such as greedy,random.")] = "greedy",
+    bots: Annotated[
+        str, typer.Option(metavar="BOT,...", help=f"Who plays besides you: {', '.join(LEVELS)}; in a style, as master-bold; or a list.")
+    ] = USUAL,
     seed: Annotated[int | None, typer.Option(help="A seed of your choice: the table is then for practice.")] = None,
     ruling: Rulings = None,
     box: BoxFile = None,
@@ -122,11 +125,25 @@ def rejudge(file: RecordFile, ruling: Rulings = None) -> None:
 
 
 @app.command()
+def review(
+    file: RecordFile,
+    seat: Annotated[str | None, typer.Option(metavar="SEAT", help="A seat's number or name; all seats if not said.")] = None,
+    number: Annotated[int | None, typer.Option("--games", metavar="N", help="Imagined games for each moment and choice.")] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same review.")] = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Show what each decision of a finished game cost, and what luck gave or took."""
+    from meadhall.lab import review_report
+
+    review_report.command(file, seat, number, seed, as_json=as_json)
+
+
+@app.command()
 def simulate(
     game: GameName,
     number: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 10_000,
     seats: Annotated[int | None, typer.Option(help="How many sit at the table; 4 if the game allows.")] = None,
-    players: Annotated[str, typer.Option(help="random, greedy, or a list; fewer than seats are repeated in turn.")] = "random",
+    players: Annotated[str, typer.Option(help="A bot, or a list; fewer than seats are repeated in turn.")] = "random",
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same result on any machine.")] = 1,
     threads: Annotated[int | None, typer.Option(min=1, help="How many cores; all if not said.")] = None,
     ruling: Rulings = None,
@@ -139,6 +156,26 @@ def simulate(
 
     chosen, file = readings(ruling), box_file(game, box)
     lab.command(game, games=number, seats=seats, players=players, seed=seed, threads=threads, rulings=chosen, box=file, as_json=as_json)
+
+
+@app.command()
+def tournament(
+    game: GameName,
+    players: Annotated[str, typer.Option(metavar="BOT,...", help="The kinds that meet, such as novice,adept,master-bold,greedy.")],
+    number: Annotated[int, typer.Option("--games", min=1, help="How many games for every pair, rounded up to all seatings.")] = 60,
+    seats: Annotated[int | None, typer.Option(help="How many sit at the table, an even number; 4 if the game allows.")] = None,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games on any machine.")] = 1,
+    threads: Annotated[int | None, typer.Option(min=1, help="How many games side by side; as many as cores if not said.")] = None,
+    ruling: Rulings = None,
+    box: BoxFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let kinds of bots meet, every two of them, and rate them."""
+    from meadhall.lab import tournament_report as lab
+    from meadhall.terminal.shelf import box_file
+
+    chosen, file = readings(ruling), box_file(game, box)
+    lab.command(game, players=players, games=number, seats=seats, seed=seed, threads=threads, rulings=chosen, box=file, as_json=as_json)
 
 
 @app.command()

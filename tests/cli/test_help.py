@@ -66,7 +66,7 @@ def test_help_and_rules_import_nothing_heavy(arguments: tuple[str, ...]) -> None
 
 def test_help_names_every_command(said: Run) -> None:
     text = said("--help").stdout
-    for command in ("games", "rules", "play", "replay", "verify", "rejudge", "simulate", "bench", "compile"):
+    for command in ("games", "rules", "play", "replay", "verify", "rejudge", "review", "simulate", "tournament", "bench", "compile"):
         assert f"\n  {command} " in text
 
 

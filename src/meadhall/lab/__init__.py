@@ -1,4 +1,4 @@
-"""Many games: simulate them, measure the speed of the rules, compile them beforehand.
+"""Many games: simulate them, let bots meet in tournaments, review one, measure the speed of the rules, compile them beforehand.
 
 >>> from meadhall import lab
 >>> result = lab.simulate("month", games=40, seats=4, players=["greedy", "random"], seed=1)
@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .figures import Simulation as Simulation
+    from .reviewing import review as review
     from .simulation import simulate as simulate
+    from .tournament import round_robin as round_robin
 
-_HOME = {"Simulation": "figures", "simulate": "simulation"}
-__all__ = ["Simulation", "simulate"]
+_HOME = {"Simulation": "figures", "simulate": "simulation", "review": "reviewing", "round_robin": "tournament"}
+__all__ = ["Simulation", "review", "round_robin", "simulate"]
 
 
 def __getattr__(name: str) -> Any:

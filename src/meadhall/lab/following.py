@@ -1,0 +1,83 @@
+"""A record's game as the seats lived it: step by step, each seat's concealed table before every step."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from ..engine.bare import legal_numbers
+from ..engine.names import Names
+from ..engine.sets import bit, without
+from ..engine.table import Table
+
+
+@dataclass(frozen=True)
+class Act:
+    """An action of the record: its place (from 1), seat, number in the game's range, words, and how many were legal."""
+
+    number: int
+    seat: int
+    action: int
+    verb: str
+    args: dict[str, Any]
+    text: str
+    choices: int
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A step and what stood before it: `views[s]` is what seat s saw, concealed."""
+
+    views: tuple[Any, ...]
+    acts: tuple[Act, ...]
+
+    @property
+    def free(self) -> list[Act]:
+        """The actions where there was a choice."""
+        return [act for act in self.acts if act.choices > 1]
+
+
+def stages(over: Table) -> list[Stage]:
+    """The steps of a game from its table at the end.
+
+    A step is one action, or sealed choices up to the action that opens them. What nobody chose and nobody was told of
+    belongs to the step before.
+    """
+    table = over.beginning()
+    found: list[Stage] = []
+    views, acts = _views(table), list[Act]()
+    for number, move in enumerate(over.history, 1):
+        waiting = _waiting(table)
+        acts.append(_act(table, number, move))
+        table.play(move.seat, acts[-1].action)
+        events = table.events_for_records(number)
+        private = all(int(event.seen) in (0, bit(move.seat)) for event in events)
+        if private and _waiting(table) and _waiting(table) == without(waiting, move.seat):
+            continue  # sealed
+        if not len(events) and found and all(act.choices < 2 for act in acts) and not table.over:
+            found[-1] = Stage(found[-1].views, (*found[-1].acts, *acts))
+        else:
+            found.append(Stage(views, tuple(acts)))
+        views, acts = _views(table), []
+    return found
+
+
+def better(stage: Stage, over: Table, seat: int, number: int) -> Act:
+    """An action that a seat could have chosen before a step, in words; its place is 0."""
+    game, view, names = over.game, stage.views[seat], Names(over.names.names)
+    verb, args = game.words.decode(view, over.box, seat, number)
+    return Act(0, seat, number, verb, dict(args), game.words.sentence(view, over.box, seat, verb, args, names), 0)
+
+
+def _act(table: Table, number: int, move: Any) -> Act:
+    game, names = table.game, Names(table.names.names)
+    view = table.view(move.seat).record
+    action = table.action(move.seat, move.verb, move.args).number
+    text = game.words.sentence(view, table.box, move.seat, move.verb, move.args, names)
+    return Act(number, move.seat, action, move.verb, dict(move.args), text, len(legal_numbers(game, view, table.box, move.seat)))
+
+
+def _views(table: Table) -> tuple[Any, ...]:
+    return tuple(table.view(seat).record for seat in range(table.seats))
+
+
+def _waiting(table: Table) -> int:
+    return sum(1 << seat for seat in table.waiting)

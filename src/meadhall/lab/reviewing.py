@@ -1,0 +1,240 @@
+"""The review of a finished game: what each decision cost and what luck gave or took, adding up to the result.
+
+What a seat can expect is told from its own concealed table of the moment, by imagined games in which all seats play on as
+`appraise` advises. A step is one action, or all the sealed choices that are opened together. For the reviewed seat, in the
+same imagined worlds: its own choice gains what it is worth above playing on like that, and costs what it lacks to the best
+choice found; the choices of the others do what they are worth above playing on; and luck (rolls, draws, and all that was
+revealed) is the rest of the way to what the seat can expect after the step. So
+
+    start + gains of its own decisions + what the others' did + luck = result
+
+holds exactly, and a gain is what the best choice found would have gained, less the cost. Half widths of 95 % intervals
+stand beside the means as `..._error`.
+"""
+
+import math
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from ..bots import choosing
+from ..engine.errors import UserError
+from ..engine.names import Names, which
+from ..engine.table import Table
+from ..records.continuing import rerun, version_fits
+from ..records.form import Deed as Recorded
+from ..records.form import Outcome, Record, plain
+from ..records.playback import in_words
+from ..records.tracing import sees
+from .following import Act, Stage, better, stages
+from .review_forms import Choice, Decision, Deed, Event, Moment, Review, SeatReview, Step, Sums, Worth
+from .simulation import check_number, cores
+from .worth import Line, after_all, chance_for, estimate, sample
+
+__all__ = ["Choice", "Decision", "Deed", "Event", "Moment", "Review", "SeatReview", "Step", "Sums", "Worth", "review"]
+BUDGET = 300_000
+"""Imagined games of a whole review, where nobody said how many for each moment."""
+USUAL = 20, 2000
+"""So many for each moment at least, and at most."""
+MOST_GAMES = 1_000_000
+TURNING = 5
+"""So many turning points are named."""
+
+
+def review(
+    record: Record,
+    seat: int | None = None,
+    games: int | None = None,
+    seed: int = 1,
+    threads: int | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Review:
+    """The review of a finished game for one seat, or for all of them.
+
+    `games` are imagined for each moment, seat and choice; if not said, as many as make some 300,000 in all, but from 20 to
+    2000. The same seed and number of games give the same review for any number of threads (all cores, if not said).
+    `progress` is called with how many of the looks to be taken are done, and of how many.
+
+    Raises:
+        UserError: the game is not over or a solo game, the record does not hold to today's rules, or there is no such seat.
+    """
+    _check(record, seat, games, seed)
+    table, difference = rerun(record)
+    if difference:
+        raise UserError(plain(f"this game cannot be reviewed: {difference}."))
+    steps = stages(table)
+    seats = list(range(table.seats)) if seat is None else [seat]
+    games = usual_games(steps, seats) if games is None else games
+    with ThreadPoolExecutor(threads or cores()) as crew:
+        jobs = {(s, n): crew.submit(_look, table, stage, s, n, games, seed) for n, stage in enumerate(steps) for s in seats}
+        try:
+            for done, _ in enumerate(as_completed(jobs.values()), 1):
+                if progress is not None:
+                    progress(done, len(jobs))
+        except BaseException:
+            crew.shutdown(cancel_futures=True)
+            raise
+    lived = {s: [jobs[s, n].result() for n in range(len(steps))] for s in seats}
+    reviews = tuple(_seat_review(table, steps, s, lived[s]) for s in seats)
+    moments = _moments(record, table, steps, lived)
+    turning = sorted(range(1, len(moments)), key=lambda n: (-moments[n].change, n))[:TURNING]
+    names = tuple(record.names)
+    return Review(table.game.name, table.game.title, names, games, seed, seat is None, reviews, moments, tuple(turning))
+
+
+def usual_games(steps: list[Stage], seats: list[int]) -> int:
+    """How many games are imagined for each moment and choice where nobody said: BUDGET shared out, within USUAL."""
+    looks = sum(1 + len(stage.free) + 2 * any(act.seat == seat for act in stage.free) for stage in steps for seat in seats)
+    return max(USUAL[0], min(USUAL[1], BUDGET // looks))
+
+
+def _check(record: Record, seat: int | None, games: int | None, seed: int) -> None:
+    if not record.finished:
+        raise UserError("this game is not over, and a review would show what is still hidden: only a finished game can be reviewed.")
+    if len(record.seats) == 1:
+        raise UserError("this was a solo game: with nobody to win against there are no winning chances to review.")
+    if games is not None:
+        check_number("games", games, 2, MOST_GAMES)
+    check_number("seed", seed, 0, 2**63 - 1)
+    if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(record.seats)):
+        raise UserError(f"there is no seat {seat!r} in this record; it has {which(len(record.seats))}.")
+    version_fits(record, "it cannot be reviewed")
+
+
+@dataclass
+class _Lived:
+    """What a seat could expect before a step, and what the choices in it did, by means and errors.
+
+    at_hand: before the step; chosen: after the choices, before what they led to. moved: what they did, all together.
+    chances: of every seat before the step, in the eyes of this one, each with its error.
+    """
+
+    at_hand: Worth
+    chosen: Worth
+    moved: Worth
+    chances: list[tuple[float, ...]]
+    own: Decision | None = None
+    offered: Worth | None = None
+    others: list[Deed] = field(default_factory=list)
+
+
+def _look(table: Table, stage: Stage, seat: int, number: int, games: int, seed: int) -> _Lived:
+    """A step in the eyes of a seat: its own choice first, then those of the others in the order of the record."""
+    game, box, view = table.game, table.box, stage.views[seat]
+    chance = chance_for(seed, number, seat)
+    mine = [act for act in stage.free if act.seat == seat]
+    line = tuple((act.seat, act.action) for act in (*mine, *(act for act in stage.free if act.seat != seat)))
+    lines: list[Line] = [line[:length] for length in range(len(line) + 1)]
+    best, sure = None, 1.0
+    if mine:
+        advice = choosing.advise(game, view, box, seat, chance, games)
+        sure = advice.sure
+        if advice.best.number != mine[0].action:
+            best = better(stage, table, seat, advice.best.number)
+            lines.append(((seat, best.action),))
+    results, chances = sample(game, view, box, seat, chance, lines, games)
+    effects = [results[:, n] - results[:, n - 1] for n in range(1, len(line) + 1)]
+    base, each = results[:, 0], [estimate([column]) for column in chances.T]
+    found = _Lived(_worth(base), _worth(after_all(base, effects)), _worth(after_all(np.zeros_like(base), effects)), each)
+    if mine:
+        lacking = results[:, -1] - results[:, 1] if best else np.zeros_like(base)
+        found.own = Decision(_choice(mine[0]), _choice(best) if best else None, _worth(effects[0]), _worth(lacking), sure, mine[0].choices)
+        found.offered = _worth(effects[0] + lacking)
+    theirs = [act for act in stage.free if act.seat != seat]
+    for act, effect in zip(theirs, effects[len(mine) :], strict=True):
+        found.others.append(Deed(_choice(act), _worth(effect), float(1 - np.isnan(effect[0]).mean())))
+    return found
+
+
+def _seat_review(table: Table, steps: list[Stage], seat: int, lived: list[_Lived]) -> SeatReview:
+    result = Worth(_share(table, seat), 0.0, _place(table, seat), 0.0)
+    told = []
+    for number, now in enumerate(lived):
+        after = lived[number + 1].at_hand if number + 1 < len(lived) else result
+        told.append(Step(number + 1, now.own, tuple(now.others), _less(after, now.chosen), after))
+    start = lived[0].at_hand
+    by_seat = tuple(_sum(d.effect for now in lived for d in now.others if d.chosen.seat == s) for s in range(table.seats))
+    own = _sum(now.own.gain for now in lived if now.own)
+    luck = _sum(step.luck for step in told)
+    # what was expected between two steps cancels in the sum, so only its beginning and the choices leave an error
+    doubt = _sum([lived[0].chosen, *(now.moved for now in lived[1:])])
+    sums = Sums(
+        own=own,
+        best=_sum(now.offered for now in lived if now.offered),
+        cost=_sum(now.own.cost for now in lived if now.own),
+        others=_sum(by_seat),
+        by_seat=by_seat,
+        luck=Worth(luck.win, doubt.win_error, luck.place, doubt.place_error),
+    )
+    return SeatReview(seat, table.names.names[seat], start, tuple(told), sums, result)
+
+
+def _moments(record: Record, table: Table, steps: list[Stage], lived: dict[int, list[_Lived]]) -> tuple[Moment, ...]:
+    shares = [_share(table, s) for s in range(table.seats)]
+    points = [_chances(lived, number) for number in range(len(steps))] + [(shares, [0.0] * table.seats, 1.0)]
+    found = []
+    for number, (chances, errors, total) in enumerate(points):
+        acts = steps[number - 1].acts if number else ()
+        came: list[Outcome | Recorded] = [record.actions[act.number - 1] for act in acts] if number else [record.setup]
+        change = sum(abs(a - b) for a, b in zip(chances, points[number - 1][0], strict=True)) / 2 if number else 0.0
+        events = tuple(event for one in came for event in _events(record, table, one))
+        place = acts[-1].number if acts else 0
+        found.append(Moment(place, tuple(chances), tuple(errors), total, change, tuple(_choice(act) for act in acts), events))
+    return tuple(found)
+
+
+def _chances(lived: dict[int, list[_Lived]], number: int) -> tuple[list[float], list[float], float]:
+    """The winning chances of all seats before a step, their errors, and what they added to before they were made to add to 1."""
+    if len(lived) == 1:
+        (one,) = lived.values()
+        return [win for win, _ in one[number].chances], [error for _, error in one[number].chances], 1.0
+    own = [lived[s][number].at_hand for s in sorted(lived)]
+    total = math.fsum(worth.win for worth in own)
+    if total == 0:
+        return [1 / len(own)] * len(own), [0.0] * len(own), 0.0
+    return [worth.win / total for worth in own], [worth.win_error / total for worth in own], total
+
+
+def _events(record: Record, table: Table, came: Outcome | Recorded) -> list[Event]:
+    names = Names(record.names)
+    seats = range(table.seats)
+    return [
+        Event(in_words(table.game, table.box, event, names), event.clause, tuple(s for s in seats if sees(event, s)))
+        for event in came.events
+    ]
+
+
+def _choice(act: Act) -> Choice:
+    return Choice(act.number, act.seat, act.verb, act.args, act.text)
+
+
+def _share(table: Table, seat: int) -> float:
+    """A seat's share of the victory."""
+    winners = [standing.seat for standing in table.ranking if standing.place == 1]
+    return 1 / len(winners) if seat in winners else 0.0
+
+
+def _place(table: Table, seat: int) -> float:
+    """A seat's place, the mean of those that the tied share."""
+    places = {standing.seat: standing.place for standing in table.ranking}
+    return places[seat] + (list(places.values()).count(places[seat]) - 1) / 2
+
+
+def _worth(samples: Any) -> Worth:
+    return Worth(*estimate(samples))
+
+
+def _less(one: Worth, other: Worth) -> Worth:
+    """The difference of two that were estimated apart."""
+    errors = math.hypot(one.win_error, other.win_error), math.hypot(one.place_error, other.place_error)
+    return Worth(one.win - other.win, errors[0], one.place - other.place, errors[1])
+
+
+def _sum(worths: Iterable[Worth]) -> Worth:
+    """The sum of what was estimated apart."""
+    all_of = list(worths)
+    errors = math.hypot(*(w.win_error for w in all_of)), math.hypot(*(w.place_error for w in all_of))
+    return Worth(math.fsum(w.win for w in all_of), errors[0], math.fsum(w.place for w in all_of), errors[1])

@@ -1,0 +1,145 @@
+"""What a seat can expect from its own concealed table, as it is and after given choices, by imagined games; compiled for each game."""
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ..bots.choosing import Chance
+from ..bots.levels import player
+from ..bots.rewards import PLACE, ROWS, WIN, reward_all
+from ..bots.search import play_out
+from ..bots.thinking import manner
+from ..engine.compiling import rule
+from ..engine.dice import Stream, key_by_numbers, rekey
+from ..engine.game import Game
+from ..engine.protocol import imagine, play, refusal, score
+from ..engine.sets import MOST_SEATS, W
+from .figures import NORMAL_95
+
+ASKED, IMAGINED, PLAYED = 0, 1, 2
+OWN, WORLDS, LIVE = 0, 1, 2
+Line = tuple[tuple[int, int], ...]
+"""Choices that are made first, in this order: (seat, action)."""
+
+
+@rule
+def play_lines(
+    tables: Any, box: Any, asker: int, lines: Any, worlds: int, streams: Any, out: Any, worth: Any, ranks: Any, rewards: Any,
+    manner: Any, results: Any, chances: Any,
+) -> None:  # fmt: skip
+    """Imagine so many worlds that fit what `asker` sees in tables[ASKED]; in each, begin with each line and play on greedily.
+
+    `lines` (int32, shape (lines, longest, 2)) holds seats and actions, a seat of -1 ends a line. All lines of a world have
+    the same dice. Filled are `results` (float64, shape (2, lines, worlds): the asker's WIN and PLACE, nan where the line is
+    not legal in that world) and `chances` (float64, shape (worlds, MOST_SEATS): the WIN of each seat after the first line).
+    """
+    for w in range(worlds):
+        rekey(streams[WORLDS], streams[OWN])
+        tables[IMAGINED] = tables[ASKED]
+        imagine(tables[IMAGINED], box, asker, streams[WORLDS])
+        for n in range(len(lines)):
+            streams[LIVE] = streams[WORLDS]
+            tables[PLAYED] = tables[IMAGINED]
+            results[0, n, w] = np.nan
+            results[1, n, w] = np.nan
+            if begin_with(tables[PLAYED], box, lines[n]):
+                play_out(tables[PLAYED], box, manner, streams[LIVE], out, worth)
+                score(tables[PLAYED], box, ranks)
+                reward_all(ranks, W(box.count), manner, rewards)
+                results[0, n, w] = rewards[WIN, asker]
+                results[1, n, w] = rewards[PLACE, asker]
+                if n == 0:
+                    for s in range(box.count):
+                        chances[w, s] = rewards[WIN, s]
+
+
+@rule
+def begin_with(table: Any, box: Any, line: Any) -> bool:
+    """Make the choices of a line; False as soon as one of them is not legal."""
+    for step in range(len(line)):
+        seat = W(line[step, 0])
+        if seat < 0:
+            return True
+        if refusal(table, box, seat, W(line[step, 1])) != 0:
+            return False
+        play(table, box, seat, W(line[step, 1]))
+    return True
+
+
+def sample(game: Game, view: Any, box: Any, seat: int, chance: Chance, lines: Sequence[Line], games: int) -> tuple[Any, Any]:
+    """The results of `games` imagined worlds from a seat's concealed record: `results` and `chances` as `play_lines` fills them."""
+    results = np.zeros((2, len(lines), games))
+    chances = np.zeros((games, MOST_SEATS))
+    kernel: Any = play_lines
+    kernel(*_arguments(game, view, box, seat, chance, _packed(lines), games), results, chances)
+    return results, chances[:, : int(box.count)]
+
+
+def needed(game: Game) -> tuple[Any, tuple[Any, ...]]:
+    """The function that Python calls here, with sample arguments, to be compiled beforehand."""
+    box = game.open_box(game.rulebook.seats[0])
+    start = _arguments(game, game.table.new(), box, 0, Chance(1), _packed([()]), 0)
+    return play_lines, (*start, np.zeros((2, 1, 1)), np.zeros((1, MOST_SEATS)))
+
+
+def _arguments(game: Game, view: Any, box: Any, seat: int, chance: Chance, lines: Any, games: int) -> tuple[Any, ...]:
+    tables = game.table.row(3)
+    tables[ASKED] = view
+    streams = Stream.row(3)
+    rekey(streams[OWN], chance.stream)
+    scratch = (
+        np.zeros(game.most_legal, np.int32),
+        np.zeros(game.most_legal),
+        np.zeros((2, MOST_SEATS), np.int32),
+        np.zeros((ROWS, MOST_SEATS)),
+    )
+    return tables, box, seat, lines, games, streams, *scratch, manner(player(game, "greedy"))
+
+
+def _packed(lines: Sequence[Line]) -> Any:
+    packed = np.full((len(lines), max(1, *map(len, lines), 0), 2), -1, np.int32)
+    for n, line in enumerate(lines):
+        for step, choice in enumerate(line):
+            packed[n, step] = choice
+    return packed
+
+
+def chance_for(seed: int, step: int, seat: int) -> Chance:
+    """A stream of chance of its own for each step and seat of a review."""
+    chance = Chance(0)
+    key_by_numbers(chance.stream, seed, step, seat)
+    return chance
+
+
+def estimate(samples: Any) -> tuple[float, ...]:
+    """Mean and half a 95 % interval of each row of samples, one after the other. nan is left out.
+
+    A single sample gives no error, and none at all gives zeros.
+
+    >>> estimate(np.array([[0.0, 1.0, np.nan], [2.0, 2.0, np.nan]]))  # s² = 1/2, 1.96 √(1/4) = 0.98
+    (0.5, 0.97998..., 2.0, 0.0)
+    """
+    found: list[float] = []
+    for row in samples:
+        kept = row[~np.isnan(row)]
+        spread = float(np.std(kept, ddof=1)) if len(kept) > 1 else 0.0
+        found += [float(np.mean(kept)) if len(kept) else 0.0, NORMAL_95 * spread / math.sqrt(max(1, len(kept)))]
+    return tuple(found)
+
+
+def after_all(base: Any, effects: Sequence[Any]) -> Any:
+    """Samples whose mean is that of `base` and of all `effects`, and whose spread is that of the sum of these means.
+
+    An effect is known in some worlds only (nan elsewhere); its mean there counts for all. Where it is known in all worlds,
+    its sample is simply added.
+    """
+    total = base.copy()
+    for effect in effects:
+        known = ~np.isnan(effect)
+        share = known.mean(axis=1, keepdims=True)
+        if known.any():
+            mean = np.nanmean(effect, axis=1, keepdims=True)
+            total += mean + np.where(known, effect - mean, 0.0) / share
+    return total
