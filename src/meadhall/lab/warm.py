@@ -18,8 +18,9 @@ from ..engine.errors import UserError
 from ..engine.game import Game
 from ..engine.learning import TABLES, nobody_learned
 from ..engine.sets import MOST_SEATS
-from . import kernels, worth
+from . import kernels
 from .simulation import Tally, arguments
+from .worth import needed as for_reviews
 
 WHAT = ("play", "think", "hall", "simulate")
 Needed = list[tuple[Any, tuple[Any, ...]]]
@@ -56,7 +57,7 @@ def needed(game: Game, what: str) -> Needed:
         return [(kernels.series, (*arguments(game, box, ["random"]), 0, 0, 0, *Tally(1, 1).sums))]
     if what == "think":
         scratch = Scratch(game, Player(), 0)
-        return [(search.line_up, scratch.for_line_up(box, 0)), (search.try_all, scratch.for_try_all(box, 0, 1, 1)), worth.needed(game)]
+        return [(search.line_up, scratch.for_line_up(box, 0)), (search.try_all, scratch.for_try_all(box, 0, 1, 1)), for_reviews(game)]
     if what == "hall":
         tables = game.table.row(TABLES)
         return [(nobody_learned, (tables, tables.view(np.int64).reshape(TABLES, -1), box, 0, 0, 1, Stream.new()))]
