@@ -36,6 +36,6 @@ def test_menus_lead_to_every_action(game: str, seed: int) -> None:
             break
         seat = table.waiting[0]
         choices = table.choices(seat)
-        prompt = Prompt(table, seat, lambda _: None)
+        prompt = Prompt(table, seat, lambda _: None, lambda: None)
         assert sorted(action.number for action in reached(prompt, tuple(choices))) == [action.number for action in choices]
         table.play(seat, bots.choose("random", table, seat, chance))

@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 
 import meadhall
-from meadhall import games
+from meadhall import bots, games
 from meadhall.engine.errors import UserError
 from meadhall.records import load, reopen, save, verify
 from meadhall.terminal import play, talk
 from meadhall.terminal.play import Wishes
+from meadhall.terminal.session import Session
 
 from .conftest import Typed
 
@@ -63,6 +64,26 @@ def test_quit_and_resume_go_on_where_the_game_was(typed: Typed, own_folder: Path
 def test_the_bots_of_a_resumed_game_are_those_of_before(own_folder: Path, typed: Typed) -> None:
     typed(lambda: month(Wishes(bots="random,greedy", seed=1)), "quit")
     assert [player.word for player in load(only_file(own_folder)).seats] == ["", "random", "greedy", "random"]
+
+
+def test_bots_of_levels_and_styles_sit_down_and_come_back(own_folder: Path, typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ylva is spiteful. A saved game has its bots again; where a seat has no bot's word, one of the usual kind plays."""
+    text = typed(lambda: month(Wishes(bots="novice,adept-spiteful,apprentice", seed=1)), "1", "quit")
+    assert ' (novice): "' in text
+    assert 'Ylva (adept-spiteful): "I brought dried fish and no mercy."' in text
+    file = only_file(own_folder)
+    assert [player.word for player in load(file).seats] == ["", "novice", "adept-spiteful", "apprentice"]
+    kinds: list[dict[int, str]] = []
+    monkeypatch.setattr(Session, "run", lambda session: kinds.append(session.players))
+    play.resume(file)
+    save(meadhall.table("month", seats=3, seed=7, words=["", "legend-bold", "mead"]), other := file.with_name("other.json"))
+    play.resume(other)
+    assert kinds == [{1: "novice", 2: "adept-spiteful", 3: "apprentice"}, {1: "legend-bold", 2: bots.USUAL}]
+
+
+def test_nobody_named_is_a_bot_of_the_usual_kind(own_folder: Path, typed: Typed) -> None:
+    typed(lambda: month(Wishes(seats=3, seed=1)), "quit")
+    assert [player.word for player in load(only_file(own_folder)).seats] == ["", bots.USUAL, bots.USUAL]
 
 
 def test_ctrl_c_tells_where_the_game_is_kept(
@@ -151,6 +172,7 @@ def test_no_save_knows_more_than_the_person_in_what_is_printed(typed: Typed, own
     ("wishes", "sentence"),
     [
         (Wishes(bots="clever"), "there is no bot 'clever'"),
+        (Wishes(bots="adept,greedy-bold"), "there is no bot 'greedy-bold'"),
         (Wishes(bots="random,random,random,greedy"), "4 bots were named, but only 3 seats are left for them"),
         (Wishes(seats=9), "Reaper of the Month"),
         (Wishes(seats=0), "Reaper of the Month"),

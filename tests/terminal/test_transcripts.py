@@ -13,14 +13,13 @@ import shutil
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
 from unittest import mock
 
 import pytest
 
-from meadhall import bots, games, records
-from meadhall.engine.table import Table
+from meadhall import games, records
 from meadhall.terminal import play
+from meadhall.terminal.session import Session
 
 FOLDER = Path(__file__).parent / "transcripts"
 GAMES = sorted(path.stem for path in FOLDER.glob("*.txt"))
@@ -32,16 +31,16 @@ def page_of(name: str, folder: Path) -> tuple[str, list[records.Record]]:
     kept = records.load(FOLDER / f"{name}.json")
     typed = re.findall(r"^(?:Guest|Game)> (.*)$", (FOLDER / f"{name}.txt").read_text(encoding="utf-8"), re.MULTILINE)
 
-    def as_then(kind: str, table: Table, seat: int, chance: Any) -> int:
-        deed = kept.actions[len(table.history)]
+    def as_then(session: Session, seat: int) -> int:
+        deed = kept.actions[len(session.table.history)]
         assert deed.seat == seat
-        return table.action(seat, deed.verb, deed.args).number
+        return session.table.action(seat, deed.verb, deed.args).number
 
     page = io.StringIO()
     surroundings = {"XDG_DATA_HOME": str(folder), "USER": "root", "COLUMNS": "80"}
     with (
         mock.patch.dict(os.environ, surroundings),
-        mock.patch.object(bots, "choose", as_then),
+        mock.patch.object(Session, "choice", as_then),
         mock.patch.object(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in typed))),
         contextlib.redirect_stdout(page),
     ):

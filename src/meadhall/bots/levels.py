@@ -7,7 +7,9 @@ from typing import Any
 import msgspec
 
 from ..engine.components import read_toml
+from ..engine.errors import UserError
 from ..engine.game import Game
+from . import LEVELS, STYLES
 from .kinds import check_kind
 
 
@@ -86,4 +88,9 @@ def _given(wanted: Wanted) -> dict[str, Any]:
 
 def _sheet(folder: Path) -> _Sheet:
     path = folder / "levels.toml"
-    return read_toml(path, _Sheet) if path.exists() else _Sheet()
+    sheet = read_toml(path, _Sheet) if path.exists() else _Sheet()
+    for kind, given, names in (("level", sheet.level, LEVELS), ("style", sheet.style, STYLES)):
+        for name in given:
+            if name not in names:
+                raise UserError(f"{path}: there is no {kind} {name!r}; there are {', '.join(names)}.")
+    return sheet

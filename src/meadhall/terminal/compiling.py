@@ -42,7 +42,7 @@ def get_ready(game: str) -> None:
 def side_by_side(names: list[str], *, play_only: bool, bounds: bool) -> list[Work]:
     """Compile games, each in a process of its own. Raises UserError where one cannot be compiled."""
     works = [Work(games.rulebook(name).name) for name in names]
-    what = ["play"] if play_only else ["play", "hall", "simulate"]
+    what = ["play", "think"] if play_only else ["play", "think", "hall", "simulate"]
     threads = [threading.Thread(target=_run, args=(work, what, bounds), daemon=True) for work in works]
     for thread in threads:
         thread.start()

@@ -1,14 +1,14 @@
 """Opening a table in the terminal: a new one, or one that was left."""
 
 import shlex
-import sys
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from meadhall import games
-from meadhall.bots import NAMES, Chance, company
+from meadhall.bots import USUAL, Chance, company
+from meadhall.bots.kinds import known
 from meadhall.engine.components import house_data, read_text
 from meadhall.engine.errors import UserError
 from meadhall.engine.fairness import MOST_WORD, commitment, new_secret, practice_secret
@@ -17,7 +17,7 @@ from meadhall.engine.table import Table
 from meadhall.records import Recorder, load, reopen
 from meadhall.records.form import plain
 
-from . import compiling, saves
+from . import compiling, patience, saves
 from .page import strong, wrapped
 from .session import Session
 from .shelf import span
@@ -31,7 +31,7 @@ class Wishes:
     """How a table is to be: what the command line said."""
 
     seats: int | None = None
-    bots: str = "greedy"
+    bots: str = USUAL
     seed: int | None = None
     rulings: Mapping[str, str] | None = None
     box: Path | None = None
@@ -67,7 +67,7 @@ def _play(open_session: Callable[[], Session]) -> None:
     except KeyboardInterrupt:
         print()
         _tell_where(session)
-        sys.exit(130)
+        patience.leave(130)
 
 
 def _tell_where(session: Session | None) -> None:
@@ -97,7 +97,7 @@ def _reopened(file: Path) -> Session:
     table = reopen(record)
     if table.over:
         raise UserError(f"{file.name}: this game is over; see it with `meadhall replay {file}`.")
-    kinds = {seat: table.words[seat] if table.words[seat] in NAMES else NAMES[-1] for seat in range(table.seats) if seat != YOU}
+    kinds = {seat: word if known(word) else USUAL for seat, word in enumerate(table.words) if seat != YOU}
     print(strong(f"{table.game.title}, after {len(table.history)} actions"))
     recorder = Recorder(table, file)
     table.names = Names([plain(name) for name in table.names.names])  # a save from elsewhere may hold anything in its names
@@ -118,13 +118,13 @@ def _opened(name: str, wishes: Wishes) -> Session:
     count = wishes.seats if wishes.seats is not None else min(max(4, least), most)
     box = game.open_box(count, wishes.rulings, wishes.box)
     kinds = company.kinds(wishes.bots, count - 1)
-    guests = company.seated(count - 1, wishes.seed)
+    guests = company.seated(kinds, wishes.seed)
     print(strong(f"{game.title}"))
     print(wrapped(game.rulebook.pitch))
     if house_data(wishes.box or game.rulebook.path.parent / "box.toml"):
         print(wrapped(f"Some numbers of this box stand in no source and are the house's own: `meadhall rules {name}` lists them."))
-    for guest in guests:
-        print(f'{guest.name}: "{guest.hello}"')
+    for guest, kind in zip(guests, kinds, strict=True):
+        print(f'{guest.name} ({kind}): "{guest.hello}"')
     secret = new_secret() if wishes.seed is None else practice_secret(wishes.seed)
     word = _asked_word(commitment(secret)) if wishes.seed is None else ""
     file = (wishes.box.name, read_text(wishes.box)) if wishes.box is not None else None

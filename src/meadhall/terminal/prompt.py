@@ -19,7 +19,8 @@ HELP = """\
   why N       the rule against line N             why VERB .. the rule against any action
   table       show the table again                log         everything that has happened
   rules ID    a clause, a chapter or a ruling     save [FILE] where the game is kept, or a copy
-  help        these commands                      quit        leave; the game is kept"""
+  hint        the best choices now, and why       quit        leave; the game is kept
+  help        these commands"""
 
 
 @dataclass
@@ -29,6 +30,7 @@ class Prompt:
     table: Table
     seat: int
     save: Callable[[str], None]
+    hint: Callable[[], None]
     steps: list[tuple[Action, ...]] = field(default_factory=list)
     path: list[str] = field(default_factory=list)
     barred: list[refused.Barred] = field(default_factory=list)
@@ -96,6 +98,7 @@ class Prompt:
             "table": lambda _: print(self.table.view(self.seat)),
             "log": lambda _: print_log(self.table.log(self.seat)),
             "rules": self.rules,
+            "hint": lambda _: self.hint(),
             "save": self.save,
             "help": lambda _: print(HELP),
             "quit": leave,

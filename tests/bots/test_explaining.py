@@ -1,0 +1,191 @@
+"""One sentence on a hint: no finer than the search knows, in the words of the game, from what the seat can see."""
+
+from collections.abc import Mapping
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import meadhall
+from meadhall import bots, games
+from meadhall.bots.explaining import about_place, chance_to_win, error_of, explain
+from meadhall.bots.thinking import Advice, Prospect
+from meadhall.engine.names import Names
+
+CHOICES = ("Go left", "Go right", "Stay")
+
+
+def sentence(view: Any, box: Any, seat: int, verb: str, args: Mapping[str, Any], names: Names) -> str:
+    return CHOICES[args["way"]]
+
+
+GAME: Any = SimpleNamespace(words=SimpleNamespace(decode=lambda view, box, seat, number: ("go", {"way": number}), sentence=sentence))
+
+
+def prospect(number: int, win: float, win_error: float, place: float = 2.0, points: float = 10.0, count: int = 1000) -> Prospect:
+    return Prospect(
+        number=number,
+        games=count,
+        reward=win,
+        reward_error=win_error,
+        win=win,
+        win_error=win_error,
+        place=place,
+        points=points,
+        ahead=0.0,
+        ahead_error=0.0,
+    )
+
+
+def told(sure: float, *prospects: Prospect, count: int = 4, others: int = 0) -> str:
+    return explain(GAME, None, SimpleNamespace(count=count), 0, Names.plain(count), Advice(prospects, sure, others))
+
+
+@pytest.mark.parametrize(
+    ("win", "error", "said"),
+    [
+        (0.314, 0.012, "wins 31 of 100 imagined games"),
+        (0.5, 0.02, "wins 50 of 100 imagined games"),
+        (0.314, 0.03, "wins about 30 of 100 imagined games"),  # steps of five: 31.4 lies nearer to 30
+        (0.326, 0.03, "wins about 35 of 100 imagined games"),
+        (0.326, 0.12, "wins about three of ten imagined games"),
+        (0.36, 0.12, "wins about four of ten imagined games"),
+        (0.02, 0.03, "wins hardly any of the imagined games"),
+        (0.04, 0.1, "wins hardly any of the imagined games"),
+        (0.98, 0.04, "wins nearly all of the imagined games"),
+        (0.0, 0.0, "wins none of 1000 imagined games"),
+        (1.0, 0.0, "wins every one of 1000 imagined games"),
+    ],
+)
+def test_a_chance_is_told_no_finer_than_its_interval(win: float, error: float, said: str) -> None:
+    assert chance_to_win(prospect(0, win, error)) == said
+
+
+def test_few_games_that_all_ended_alike_prove_little() -> None:
+    """None of 20 games won: with a chance of 3 / 20 to win, that happens once in 26 times (0.85 to the power of 20)."""
+    assert error_of(prospect(0, 0.0, 0.0, count=20)) == pytest.approx(0.15)
+    assert error_of(prospect(0, 0.5, 0.2, count=20)) == 0.2
+    assert error_of(prospect(0, 1.0, 0.0, count=1)) == 1.0
+
+
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [
+        (1.0, "about first"),
+        (1.24, "about first"),
+        (1.25, "between first and second"),
+        (2.6, "between second and third"),
+        (2.75, "about third"),
+        (6.0, "about sixth"),
+    ],
+)
+def test_a_mean_place_in_words(place: float, said: str) -> None:
+    assert about_place(place) == said
+
+
+def test_a_clear_matter() -> None:
+    """31 of 100 against 25, each within 1: by six."""
+    assert told(0.999, prospect(0, 0.31, 0.01, 2.4), prospect(1, 0.25, 0.01, 2.6)) == (
+        '"Go left" wins 31 of 100 imagined games, six more than "Go right", and ends between second and third on average; that is clear.'
+    )
+
+
+def test_both_are_rounded_alike() -> None:
+    """The second is known to 5 in 100 only, so that both count in steps of five: 50 and 30."""
+    text = told(0.999, prospect(2, 0.52, 0.02, 1.6), prospect(1, 0.31, 0.05, 2.6))
+    assert '"Stay" wins 52 of 100 imagined games, 20 more than "Go right", and ends between first and second on average' in text
+
+
+def test_a_toss_up() -> None:
+    assert told(0.5, prospect(0, 0.31, 0.03), prospect(1, 0.3, 0.03)) == (
+        'It is nearly a toss-up: "Go left" wins about 30 of 100 imagined games, as many as "Go right".'
+    )
+
+
+@pytest.mark.parametrize(
+    ("sure", "words"),
+    [
+        (1.0, "; that is clear."),
+        (0.99, "; that is clear."),
+        (0.98, "; it is very likely the best choice."),
+        (0.9, "; it is very likely the best choice."),
+        (0.89, "; it seems a little better."),
+        (0.7, "; it seems a little better."),
+        (0.69, "It is nearly a toss-up: "),
+        (0.0, "It is nearly a toss-up: "),
+    ],
+)
+def test_how_sure_it_is(sure: float, words: str) -> None:
+    text = told(sure, prospect(0, 0.4, 0.03), prospect(1, 0.3, 0.03))
+    assert text.startswith(words) or text.endswith(words)
+
+
+def test_a_better_place_is_the_reason_where_victories_are_as_many() -> None:
+    text = told(0.95, prospect(0, 0.31, 0.03, 1.9), prospect(1, 0.3, 0.03, 2.6))
+    assert ', as many as "Go right", but ends about second on average, not between second and third; it is very likely' in text
+
+
+def test_a_lead_is_the_reason_where_places_are_alike_too() -> None:
+    assert ', as many as "Go right", but ends further ahead; it is very likely' in told(
+        0.95, prospect(0, 0.31, 0.03, 2.0), prospect(1, 0.3, 0.03, 2.05)
+    )
+
+
+def test_fewer_victories_are_not_hidden() -> None:
+    text = told(0.95, prospect(0, 0.30, 0.01, 1.9), prospect(1, 0.34, 0.01, 2.6))
+    assert 'wins 30 of 100 imagined games, four fewer than "Go right", and ends about second on average' in text
+
+
+def test_a_difference_smaller_than_a_step_is_a_few() -> None:
+    """41.4 and 38.6 of 100 in steps of five are 40 both, but they lie further apart than their errors of 1.2 and 2.1 allow."""
+    text = told(0.95, prospect(0, 0.414, 0.012), prospect(1, 0.386, 0.021))
+    assert 'wins 41 of 100 imagined games, a few more than "Go right"' in text
+
+
+def test_of_two_players_only_victories_are_told() -> None:
+    text = told(0.999, prospect(0, 0.71, 0.01, 1.29), prospect(1, 0.6, 0.01, 1.4), count=2)
+    assert text == '"Go left" wins 71 of 100 imagined games, eleven more than "Go right"; that is clear.'
+
+
+def test_what_is_won_for_sure_needs_no_place() -> None:
+    text = told(0.999, prospect(0, 1.0, 0.0, 1.0), prospect(1, 0.4, 0.02, 2.0))
+    assert text == '"Go left" wins every one of 1000 imagined games, 60 more than "Go right"; that is clear.'
+
+
+def test_who_plays_alone_counts_points() -> None:
+    text = told(0.95, prospect(0, 1.0, 0.0, 1.0, 26.6), prospect(1, 1.0, 0.0, 1.0, 25.4), count=1)
+    assert text == '"Go left" ends with about 27 points in imagined games, two more than "Go right"; it is very likely the best choice.'
+    text = told(0.5, prospect(0, 1.0, 0.0, 1.0, 26.6), prospect(1, 1.0, 0.0, 1.0, 26.7), count=1)
+    assert text == 'It is nearly a toss-up: "Go left" ends with about 27 points in imagined games, as many as "Go right".'
+
+
+def test_it_is_compared_with_the_nearest_that_was_tried_often_enough() -> None:
+    """200 of 1000 games are less than a quarter, 250 are a quarter."""
+    best, poor = prospect(0, 0.31, 0.03), prospect(1, 0.1, 0.03)
+    assert '"Stay"' in told(0.5, best, poor, prospect(2, 0.3, 0.03, count=250))
+    assert '"Go right"' in told(0.5, best, poor, prospect(2, 0.3, 0.03, count=200))
+    assert '"Go right"' in told(0.5, best, prospect(1, 0.3, 0.03, count=200))
+
+
+def test_the_only_choice() -> None:
+    assert told(1.0, prospect(2, 0.31, 0.01)) == '"Stay" is all that can be done; it wins 31 of 100 imagined games.'
+    assert told(1.0, prospect(2, 0.31, 0.01), others=3).startswith('"Stay" is all that was looked at; ')
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_sentence_at_decisions_of_real_games(game: str) -> None:
+    """It names the best choice as the seat's own list does, and is one line with one full stop at its end."""
+    table = meadhall.table(game, seed=5, names=["Ash", "Birch", "Cedar", "Dill"])
+    chance = bots.Chance(5)
+    for step in range(40):
+        seat = table.waiting[0]
+        if step % 8 == 0:
+            view = table.view(seat)
+            advice = bots.advise(table.game, view.record, table.box, seat, chance, games=8)
+            text = explain(table.game, view.record, table.box, seat, view.names, advice)
+            (best,) = [action.text for action in table.choices(seat) if action.number == advice.best.number]
+            assert f'"{best}"' in text
+            assert text.endswith(".")
+            assert text.isprintable()
+            assert "nan" not in text
+        table.play(seat, bots.choose("random", table, seat, chance))
