@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from meadhall.engine import protocol
-from meadhall.games.reaper.greedy import WEIGHTS
+from meadhall.games.reaper.weights import WEIGHTS
 
 from .laying import GAME, NO_4, NONE, TWO_FIVE, Laid, call
 

@@ -6,27 +6,24 @@ less a part of the others', as if the Challenge ended now: tokens at their mean,
 highest bust. Rolls still to come are averaged for the own dice, and taken at their mean for others'.
 """
 
-from pathlib import Path
 from typing import Any
 
-import msgspec
 import numpy as np
 
-from meadhall.engine import appraise, has, implements, rule
-from meadhall.engine.components import read_toml
+from meadhall.engine import appraise, implements, rule
 
 from .actions import AREA_OF, CARD_OF, KEEP, PASS, PLAYS, POWER_OF, REROLL, WAY_OF
 from .fate import works_on, worth
 from .powers import die_of, face_after, oddity
-from .salvation import is_ranked, standing
+from .promises import mean_promise, promise
+from .reckoning import Notes, line_up, reckon
+from .rolls import mean_relaunch, note_own_sums, own_relaunch_gain, worth_after_fate
 from .state import (
     BET,
     DICE,
     FIRST_GIFT,
     LAPS,
-    MOST,
     NO_POWER,
-    STACK,
     THROW,
     TO_BLOCK,
     TO_DISCARD,
@@ -37,30 +34,11 @@ from .state import (
     Seat,
     Table,
 )
+from .weights import WEIGHTS
 
-
-class Weights(msgspec.Struct, forbid_unknown_fields=True):
-    """The weights of greedy.toml."""
-
-    short: tuple[float, ...]
-    over: tuple[float, ...]
-    die: float
-    death_die: float
-    spare: float
-    boldness: float
-    equipment: float
-    gift_card: float
-    gift: float
-    envy: float
-    shelter: float
-
-
-WEIGHTS = read_toml(Path(__file__).parent / "greedy.toml", Weights)
-SHORT = np.array(WEIGHTS.short)
-OVER = np.array(WEIGHTS.over)
 DIE, DEATH_DIE, SPARE, BOLDNESS = WEIGHTS.die, WEIGHTS.death_die, WEIGHTS.spare, WEIGHTS.boldness
-EQUIPMENT, GIFT_CARD, GIFT, ENVY, SHELTER = WEIGHTS.equipment, WEIGHTS.gift_card, WEIGHTS.gift, WEIGHTS.envy, WEIGHTS.shelter
-SUMS = 61  # 0 to 60
+EQUIPMENT, GIFT_CARD, ENVY, SHELTER = WEIGHTS.equipment, WEIGHTS.gift_card, WEIGHTS.envy, WEIGHTS.shelter
+NOTES = Notes.dtype
 
 
 @implements(appraise, Table)
@@ -75,54 +53,13 @@ def estimate(table: Table, box: Box, seat: int, actions: Any, count: int, worths
 
 
 @rule
-def promise(target: int, total: int) -> float:
-    """What a sum is worth before the Challenge."""
-    if total <= target:
-        return SHORT[min(target - total, len(SHORT) - 1)]
-    return OVER[min(total - target - 1, len(OVER) - 1)]
-
-
-@rule
-def add_die(table: Table, box: Box, black: bool, before: Any, after: Any) -> None:
-    """The chances of each sum when one more die is thrown."""
-    fate = box.fates[table.fate]
-    after[:] = 0.0
-    for face in range(1, 7):
-        shown = int(fate.into) if face == fate.turns and not black else face
-        more = 2 * shown if black else int(fate.factor) * shown
-        for total in range(SUMS - more):
-            after[total + more] += before[total] / 6.0
-
-
-@rule
-def mean_promise(target: int, chances: Any) -> float:
-    """The mean worth of sums with these chances."""
-    mean = 0.0
-    for total in range(SUMS):
-        if chances[total] > 0.0:
-            mean += chances[total] * promise(target, total)
-    return mean
-
-
-@rule
 def appraise_bets(table: Table, box: Box, actions: Any, count: int, worths: Any) -> None:
     """The mean promise of every number of dice, less the dice; nothing is worth nothing."""
-    thrown = np.zeros((6, SUMS))
-    with_black = np.zeros(SUMS)
-    thrown[0, 0] = 1.0
-    for player in range(1, 5):
-        add_die(table, box, False, thrown[player - 1], thrown[player])
     to_come = (LAPS - 1 - int(table.lap)) / (LAPS - 1.0)
     for i in range(count):
         player, death = actions[i] // 2, actions[i] % 2
         cost = player * max(SPARE, DIE * to_come) + death * max(SPARE, DEATH_DIE * to_come)
-        gain = 0.0
-        if player + death > 0:
-            if death:
-                add_die(table, box, True, thrown[player], with_black)
-                gain = mean_promise(int(table.target), with_black)
-            else:
-                gain = mean_promise(int(table.target), thrown[player])
+        gain = mean_promise(table, box, player, death) if player + death > 0 else 0.0
         worths[i] = gain - cost + BOLDNESS * (player + death)
 
 
@@ -135,13 +72,7 @@ def price_of(kind: int) -> float:
 @rule
 def appraise_rolls(table: Table, box: Box, seat: Seat, actions: Any, count: int, worths: Any) -> None:
     """The promise of the roll as it would be placed, against the mean of a new roll less a card."""
-    chances = np.zeros((2, SUMS))
-    chances[0, 0] = 1.0
-    now = 0
-    for d in range(seat.bet_player + seat.bet_death):
-        add_die(table, box, d >= seat.bet_player, chances[now], chances[1 - now])
-        now = 1 - now
-    again = mean_promise(int(table.target), chances[now])
+    again = mean_promise(table, box, int(seat.bet_player), int(seat.bet_death))
     for i in range(count):
         if actions[i] == KEEP:
             worths[i] = promise(int(table.target), total_after_fate(table, box, seat))
@@ -159,62 +90,61 @@ def total_after_fate(table: Table, box: Box, seat: Seat) -> int:
 
 
 @rule
-def worth_after_fate(table: Table, box: Box, face: int, black: int) -> int:
-    """What a die showing this face counts, fate having worked on it."""
-    if black:
-        return 2 * face
-    fate = box.fates[table.fate]
-    return int(fate.factor) * (int(fate.into) if face == fate.turns else face)
-
-
-@rule
 def appraise_actions(table: Table, box: Box, me: int, actions: Any, count: int, worths: Any) -> None:
     """What each action makes of the reckoning if the Challenge ended right after it."""
-    keys = np.zeros(MOST, np.int64)
-    prizes = np.zeros(MOST + 1)
-    for place in range(box.places):
-        for t in range(STACK):
-            prizes[place] += box.values[int(box.rewards[place]) * STACK + t] / float(STACK)
-    prizes[box.places] = GIFT
-    for s in range(table.count):
-        keys[s] = standing(table, box, s)
-    now = utility(table, box, me, keys, prizes)
+    notes = np.empty(1, NOTES)  # the loop passes notes[0], and so keeps the array alive while it may be used
+    line_up(table, box, me, notes[0])
+    now = reckon(table, me, int(table.seats[me].total), int(notes[0].seats[me].key), notes[0])
     token = 1.0 if table.active and table.holder == me else 0.0
-    rows = np.zeros((3, SUMS))
-    filled = 0
+    noted = 0
     for i in range(count):
         action = actions[i]
         if action < PLAYS:
             worths[i] = now - (token if action == PASS else 0.0)
             continue
-        kind, area = CARD_OF[action], AREA_OF[action]
-        keys[area] += int(box.initiative[kind]) * 8
-        power = POWER_OF[action]
-        if power == TO_RELAUNCH and area == me and filled != kind:
-            fill_own_sums(table, box, me, keys, prizes, rows[2])
-            filled = kind
-        gain = power_gain(table, box, me, area, power, WAY_OF[action], keys, prizes, now, rows)
-        keys[area] -= int(box.initiative[kind]) * 8
+        kind, area, power = CARD_OF[action], AREA_OF[action], POWER_OF[action]
+        key = int(notes[0].seats[area].key) + int(box.initiative[kind]) * 8
+        if power == TO_RELAUNCH and area == me:
+            if noted != kind:
+                note_own_sums(table, box, me, key, notes[0])
+                noted = kind
+            gain = own_relaunch_gain(table, box, table.seats[me], WAY_OF[action] + 1, notes[0])
+        else:
+            gain = power_gain(table, box, me, area, power, WAY_OF[action], key, now, notes[0])
         worths[i] = gain - price_of(kind)
 
 
 @rule
-def power_gain(table: Table, box: Box, me: int, area: int, power: int, way: int, keys: Any, prizes: Any, now: float, rows: Any) -> float:
-    """The reckoning after a card with this power, whose initiative is already in `keys`."""
-    if power == NO_POWER:
-        return utility(table, box, me, keys, prizes)
-    if power == TO_BLOCK:
-        return utility(table, box, me, keys, prizes) + (SHELTER * now if area == me else 0.0)
-    if power == TO_POINTS:
-        odd = 0
-        for d in range(DICE):
-            odd += oddity(table, box, table.seats[area].dice[d])
-        change = float(odd) if way == 1 else -min(float(odd), float(table.seats[area].salvation) - 1.0)
-        return utility(table, box, me, keys, prizes) + (change if area == me else -ENVY * change)
-    if power == TO_RELAUNCH:
-        return relaunch_gain(table, box, me, area, way + 1, keys, prizes, rows)
-    d = die_of(power, way)
-    die = table.seats[area].dice[d]
+def power_gain(
+    table: Table, box: Box, me: int, area: int, power: int, way: int, key: int, now: float, notes: Notes
+) -> float:  # fmt: skip
+    """The reckoning after a card with this power, with whose initiative the area has the standing `key`."""
+    seat = table.seats[area]
+    if power in (NO_POWER, TO_BLOCK, TO_POINTS):
+        gain = reckon(table, area, int(seat.total), key, notes)
+        if power == TO_BLOCK and area == me:
+            gain += SHELTER * now
+        elif power == TO_POINTS:
+            change = points_change(table, box, seat, way)
+            gain += change if area == me else -ENVY * change
+        return gain
+    change = mean_relaunch(table, box, seat, way + 1) if power == TO_RELAUNCH else change_of_die(table, box, seat, power, way)
+    return reckon(table, area, int(seat.total) + change, key + change * 512, notes)
+
+
+@rule
+def points_change(table: Table, box: Box, seat: Seat, way: int) -> float:
+    """The salvation that Points gives or takes."""
+    odd = 0
+    for d in range(DICE):
+        odd += oddity(table, box, seat.dice[d])
+    return float(odd) if way == 1 else -min(float(odd), float(seat.salvation) - 1.0)
+
+
+@rule
+def change_of_die(table: Table, box: Box, seat: Seat, power: int, way: int) -> int:
+    """What a power that is used on one die makes of the sum."""
+    die = seat.dice[die_of(power, way)]
     face, black = int(die.face), int(die.black)
     if power == TO_DISCARD:
         face = 0
@@ -223,79 +153,6 @@ def power_gain(table: Table, box: Box, me: int, area: int, power: int, way: int,
     else:
         face = face_after(power, way, face)
     counts = worth_after_fate(table, box, face, black)
-    if not works_on(box, table.seats[area]) and not black:
+    if not works_on(box, seat) and not black:
         counts = face * int(box.fates[table.fate].factor)
-    return moved(table, box, me, area, int(table.seats[area].total) - worth(table, box, die) + counts, keys, prizes)
-
-
-@rule
-def moved(table: Table, box: Box, me: int, area: int, total: int, keys: Any, prizes: Any) -> float:
-    """The reckoning with another sum in one area."""
-    seat = table.seats[area]
-    before = int(seat.total)
-    seat.total = total
-    keys[area] += (total - before) * 512
-    value = utility(table, box, me, keys, prizes)
-    keys[area] -= (total - before) * 512
-    seat.total = before
-    return value
-
-
-@rule
-def fill_own_sums(table: Table, box: Box, me: int, keys: Any, prizes: Any, own: Any) -> None:
-    """The reckoning for every sum the own dice could show."""
-    for total in range(SUMS):
-        own[total] = moved(table, box, me, me, total, keys, prizes)
-
-
-@rule
-def relaunch_gain(table: Table, box: Box, me: int, area: int, chosen: int, keys: Any, prizes: Any, rows: Any) -> float:
-    """The mean over the rolls of the own dice, whose reckonings stand in `rows[2]`; for others' dice the reckoning of their mean."""
-    rest = int(table.seats[area].total)
-    mean = 0.0
-    rows[0] = 0.0
-    rows[0, 0] = 1.0
-    now = 0
-    for d in range(DICE):
-        if has(chosen, d):
-            die = table.seats[area].dice[d]
-            rest -= worth(table, box, die)
-            if area == me:
-                add_die(table, box, die.black == 1, rows[now], rows[1 - now])
-                now = 1 - now
-            else:
-                for face in range(1, 7):
-                    mean += worth_after_fate(table, box, face, int(die.black)) / 6.0
-    if area != me:
-        return moved(table, box, me, area, rest + int(mean + 0.5), keys, prizes)
-    value = 0.0
-    for more in range(SUMS - rest):
-        value += rows[now, more] * rows[2, rest + more]
-    return value
-
-
-@rule
-def utility(table: Table, box: Box, me: int, keys: Any, prizes: Any) -> float:
-    """The own gain less a part of the others', if the Challenge ended now; `keys` say who is ahead of whom."""
-    value = 0.0
-    for s in range(table.count):
-        if table.seats[s].inside:
-            gain = gain_of(table, box, s, keys, prizes)
-            value += gain if s == me else -ENVY * gain
-    return value
-
-
-@rule
-def gain_of(table: Table, box: Box, s: int, keys: Any, prizes: Any) -> float:
-    """What the reckoning gives a seat in the challenge: the reward of its place, two for the exact sum, or the penalty."""
-    seat = table.seats[s]
-    bust = seat.total > table.target
-    ahead = 0
-    for other in range(table.count):
-        if table.seats[other].inside and keys[other] > keys[s] and (table.seats[other].total > table.target) == bust:
-            ahead += 1
-    if bust:
-        return GIFT - min(2.0, float(seat.salvation) - 1.0) if ahead == 0 else 0.0
-    if not is_ranked(table, box, s):
-        return 0.0
-    return prizes[ahead] + (2.0 if seat.total == table.target else 0.0)
+    return counts - worth(table, box, die)

@@ -13,6 +13,7 @@ from meadhall.engine import NOBODY, appraise, has, implements, lowest, rule, wit
 from . import actions as a
 from .alignment import can_move, moved
 from .attributes import attribute_of, change_of_way, reach
+from .changes import Notes, note_sheet, with_die, with_face, with_swap
 from .force import force
 from .market import price, weapons_meant
 from .prospects import (
@@ -20,7 +21,6 @@ from .prospects import (
     armor_worth,
     gold_worth,
     rounds_left,
-    rows_worth,
     sheet_worth,
     space_worth,
     trait_worth,
@@ -61,52 +61,66 @@ from .tally import points
 ACTION, ARMS = np.array(WEIGHTS.action), np.array(WEIGHTS.weapon)
 SKILL_WORTH, RESTORE_WORTH, USE_COST, FIRST, DENY = WEIGHTS.skill, WEIGHTS.restore, WEIGHTS.use, WEIGHTS.first, WEIGHTS.deny
 NEVER = -99.0
+NOTES = Notes.dtype
 
 
 @implements(appraise, Table)
 def estimate(table: Table, box: Box, seat: int, actions: Any, count: int, worth: Any) -> None:
     """The gain of each action."""
+    notes = np.empty(1, NOTES)  # the loop passes notes[0], and so keeps the array alive while it may be used
+    noted = False
+    notes[0].gains[:] = np.nan
     for i in range(count):
-        worth[i] = worth_of(table, box, seat, int(actions[i]))
+        action = int(actions[i])
+        if not noted and is_about_dice(action):
+            note_sheet(table, box, seat, notes[0])
+            noted = True
+        worth[i] = worth_of(table, box, seat, action, notes[0])
 
 
 @rule
-def worth_of(table: Table, box: Box, s: int, action: int) -> float:
+def is_about_dice(action: int) -> bool:
+    """Whether an action may change the dice of the own sheet."""
+    if action < a.SHIFT:
+        return action >= a.TAKE or a.START <= action < a.ORDER
+    return a.SET <= action < a.MEND or a.USE <= action < a.BUY
+
+
+@rule
+def worth_of(table: Table, box: Box, s: int, action: int, notes: Notes) -> float:
     """The gain of one action; a pass gains nothing."""
     if action < a.START:
         return 0.0
     if action < a.ORDER:
         d = (action - a.START) // 6
-        return worth_of_die(table, box, s, int(table.seats[s].loose[d].colour), int(table.seats[s].loose[d].face), (action - a.START) % 6)
+        die = table.seats[s].loose[d]
+        return worth_of_die(table, box, s, int(die.colour), int(die.face), (action - a.START) % 6, notes)
     if action < a.TAKE:
         return 0.0
     if action < a.PLACE:
-        return worth_of_card(table, box, s, action - a.TAKE)
+        return worth_of_card(table, box, s, action - a.TAKE, notes)
     if action < a.FLIP:
         place = table.pool[table.seats[s].initiative]
-        return worth_of_die(table, box, s, int(place.colour), int(place.face), action - a.PLACE) + ACTION[action - a.PLACE]
+        return worth_of_die(table, box, s, int(place.colour), int(place.face), action - a.PLACE, notes) + ACTION[action - a.PLACE]
     if action < a.KEEP_OLD:
-        return worth_of_action(table, box, s, action)
+        return worth_of_action(table, box, s, action, notes)
     if action < a.SHIFT:
-        return worth_of_keeping(table, box, s, action)
+        return worth_of_keeping(table, box, s, action, notes)
     if action < a.USE:
-        return worth_of_settling(table, box, s, action)
+        return worth_of_settling(table, box, s, action, notes)
     if action < a.BUY:
-        return worth_of_use(table, box, s, action)
-    return worth_of_business(table, box, s, action)
+        return worth_of_use(table, box, s, action, notes)
+    return worth_of_business(table, box, s, action, notes)
 
 
 @rule
-def worth_of_die(table: Table, box: Box, s: int, colour: int, face: int, row: int) -> float:
+def worth_of_die(table: Table, box: Box, s: int, colour: int, face: int, row: int, notes: Notes) -> float:
     """A die in a row, with the gold that it brings."""
     seat = table.seats[s]
     space = next_space(seat, row)
     if space == FULL:
         return NEVER
-    before = rows_worth(table, box, s, row, row)
-    seat.dice[space].colour, seat.dice[space].face = colour, face
-    worth = rows_worth(table, box, s, row, row) - before
-    seat.dice[space].colour, seat.dice[space].face = 0, 0
+    worth = with_die(table, box, s, space, colour, face, notes)
     gold = int(box.row_gold) if space % 3 == 2 else 0
     if colour == GOLD:
         gold += max(int(box.die_gold), force(table, box, s, GOLD_DICE, 0))
@@ -114,27 +128,27 @@ def worth_of_die(table: Table, box: Box, s: int, colour: int, face: int, row: in
 
 
 @rule
-def worth_of_card(table: Table, box: Box, s: int, p: int) -> float:
+def worth_of_card(table: Table, box: Box, s: int, p: int, notes: Notes) -> float:
     """An Initiative card: its die in the best row, its coin, and its place in the Market."""
     best = NEVER
     for row in range(ROWS):
-        best = max(best, worth_of_die(table, box, s, int(table.pool[p].colour), int(table.pool[p].face), row) + ACTION[row])
+        best = max(best, worth_of_die(table, box, s, int(table.pool[p].colour), int(table.pool[p].face), row, notes) + ACTION[row])
     return best + int(table.pool[p].coin) * gold_worth(table, box, s, rounds_left(table, box) + 1) - FIRST * p
 
 
 @rule
-def worth_of_action(table: Table, box: Box, s: int, action: int) -> float:
+def worth_of_action(table: Table, box: Box, s: int, action: int, notes: Notes) -> float:
     """An Attribute Action."""
     attribute = attribute_of(action)
     if attribute == DEX:
-        return worth_of_swap(table, box, s, (action - a.SWAP) // SPACES, (action - a.SWAP) % SPACES)
+        return with_swap(table, box, s, (action - a.SWAP) // SPACES, (action - a.SWAP) % SPACES, notes)
     if attribute == WIS:
         at = int(table.seats[s].at)
         return space_worth(table, box, s, moved(at, action - a.MOVE)) - space_worth(table, box, s, at)
     if attribute == CHA:
         return gold_worth(table, box, s, 2)
     if attribute == INT:
-        return worth_of_roll(table, box, s, action - a.REROLL)
+        return worth_of_roll(table, box, s, action - a.REROLL, notes)
     space = action - a.FLIP
     face = 0
     if attribute == STR:
@@ -142,96 +156,64 @@ def worth_of_action(table: Table, box: Box, s: int, action: int) -> float:
     else:
         space = (action - a.STEP) // (2 * a.REACH)
         face = int(table.seats[s].dice[space].face) + change_of_way((action - a.STEP) % (2 * a.REACH))
-    return worth_of_face(table, box, s, space, face)
+    return with_face(table, box, s, space, face, notes)
 
 
 @rule
-def worth_of_face(table: Table, box: Box, s: int, space: int, face: int) -> float:
-    """A die that shows another face."""
-    die = table.seats[s].dice[space]
-    row = space // 3
-    before = int(die.face)
-    worth = -rows_worth(table, box, s, row, row)
-    die.face = face
-    worth += rows_worth(table, box, s, row, row)
-    die.face = before
-    return worth
-
-
-@rule
-def worth_of_swap(table: Table, box: Box, s: int, space: int, other: int) -> float:
-    """Two dice that change places."""
-    worth = -rows_worth(table, box, s, space // 3, other // 3)
-    change_places(table, s, space, other)
-    worth += rows_worth(table, box, s, space // 3, other // 3)
-    change_places(table, s, space, other)
-    return worth
-
-
-@rule
-def change_places(table: Table, s: int, space: int, other: int) -> None:
-    """Two dice, there and back."""
-    one, two = table.seats[s].dice[space], table.seats[s].dice[other]
-    colour, face = int(one.colour), int(one.face)
-    one.colour, one.face = two.colour, two.face
-    two.colour, two.face = colour, face
-
-
-@rule
-def worth_of_roll(table: Table, box: Box, s: int, space: int) -> float:
+def worth_of_roll(table: Table, box: Box, s: int, space: int, notes: Notes) -> float:
     """A roll, of which the better value is kept."""
     worth = 0.0
     for face in range(1, 7):
-        worth += max(0.0, worth_of_face(table, box, s, space, face)) / 6.0
+        worth += max(0.0, with_face(table, box, s, space, face, notes)) / 6.0
     return worth
 
 
 @rule
-def worth_of_keeping(table: Table, box: Box, s: int, action: int) -> float:
+def worth_of_keeping(table: Table, box: Box, s: int, action: int, notes: Notes) -> float:
     """The new value, the old one, or another roll."""
     if action == a.KEEP_NEW:
         return 0.0
-    old = worth_of_face(table, box, s, int(table.die), int(table.was))
-    return old if action == a.KEEP_OLD else max(old, worth_of_roll(table, box, s, int(table.die)))
+    old = with_face(table, box, s, int(table.die), int(table.was), notes)
+    return old if action == a.KEEP_OLD else max(old, worth_of_roll(table, box, s, int(table.die), notes))
 
 
 @rule
-def worth_of_settling(table: Table, box: Box, s: int, action: int) -> float:
+def worth_of_settling(table: Table, box: Box, s: int, action: int, notes: Notes) -> float:
     """What a Skill or an ability still asks for."""
     if action < a.EXCHANGE:
         return 0.01
     if action < a.SET:
         return -0.01
     if action < a.MEND:
-        return worth_of_face(table, box, s, (action - a.SET) // 6, (action - a.SET) % 6 + 1)
+        return with_face(table, box, s, (action - a.SET) // 6, (action - a.SET) % 6 + 1, notes)
     if action < a.DIG:
         return RESTORE_WORTH + 0.01 * int(box.cards[action - a.MEND].cost)
     return 0.2 + DENY * gain_of(table, box, s, action - a.DIG)
 
 
 @rule
-def worth_of_use(table: Table, box: Box, s: int, action: int) -> float:
+def worth_of_use(table: Table, box: Box, s: int, action: int, notes: Notes) -> float:
     """A Skill: where the token goes, what the effect brings."""
     own = action < a.COPY
     card = (action - a.USE) // 2 if own else (action - a.COPY) // 2
     still = (action - a.USE) % 2 if own else (action - a.COPY) % 2
     at = int(table.seats[s].at)
     arrow = int(box.cards[card].arrow)
-    worth = worth_of_effect(table, box, s, card) - USE_COST
+    worth = worth_of_effect(table, box, s, card, notes) - USE_COST
     if arrow < NO_ARROW and not still and can_move(at, arrow):
         worth += space_worth(table, box, s, moved(at, arrow)) - space_worth(table, box, s, at)
     return worth
 
 
 @rule
-def worth_of_effect(table: Table, box: Box, s: int, card: int) -> float:
+def worth_of_effect(table: Table, box: Box, s: int, card: int, notes: Notes) -> float:
     """What a Skill can do now."""
     effect = box.cards[card].effects[0]
     kind = int(effect.kind)
     if kind == DO_ACTION:
-        return best_action(table, box, s, int(effect.of))
+        return best_action(table, box, s, int(effect.of), notes)
     if kind == DO_SET:
-        return best_face(table, box, s, 5)
+        return best_face(table, box, s, 5, notes)
     markets = rounds_left(table, box) + (1 if table.seats[s].bought == 0 and table.phase <= BUYING else 0)
     if kind == DO_GOLD:
         return int(effect.amount) * gold_worth(table, box, s, markets)
@@ -248,14 +230,14 @@ GOLD_NOW = WEIGHTS.gold
 
 
 @rule
-def best_action(table: Table, box: Box, s: int, attribute: int) -> float:
+def best_action(table: Table, box: Box, s: int, attribute: int, notes: Notes) -> float:
     """The best way to take an Attribute Action."""
     if attribute == CHA:
         if table.phase > BUYING or (table.phase == BUYING and table.seats[s].initiative == NOBODY):
             return NEVER  # the own Market turn is over, and tokens do not outlast the round
         return (1 + force(table, box, s, STRONGER, CHA)) * gold_worth(table, box, s, 2)
     if attribute == CON:
-        return best_face(table, box, s, reach(table, box, s))
+        return best_face(table, box, s, reach(table, box, s), notes)
     best = 0.0
     if attribute == WIS:
         at = int(table.seats[s].at)
@@ -267,40 +249,40 @@ def best_action(table: Table, box: Box, s: int, attribute: int) -> float:
         face = int(table.seats[s].dice[space].face)
         if face > 0:
             if attribute == STR:
-                best = max(best, worth_of_face(table, box, s, space, 7 - face))
+                best = max(best, with_face(table, box, s, space, 7 - face, notes))
             elif attribute == INT:
-                best = max(best, worth_of_roll(table, box, s, space))
+                best = max(best, worth_of_roll(table, box, s, space, notes))
             else:
                 for other in range(space + 1, SPACES):
                     if table.seats[s].dice[other].face > 0:
-                        best = max(best, worth_of_swap(table, box, s, space, other))
+                        best = max(best, with_swap(table, box, s, space, other, notes))
     return best
 
 
 @rule
-def best_face(table: Table, box: Box, s: int, most: int) -> float:
+def best_face(table: Table, box: Box, s: int, most: int, notes: Notes) -> float:
     """The best turn of a die by up to so much."""
     best = 0.0
     for space in range(SPACES):
         before = int(table.seats[s].dice[space].face)
         for face in range(max(1, before - most), min(6, before + most) + 1):
             if before > 0 and face != before:
-                best = max(best, worth_of_face(table, box, s, space, face))
+                best = max(best, with_face(table, box, s, space, face, notes))
     return best
 
 
 @rule
-def worth_of_business(table: Table, box: Box, s: int, action: int) -> float:
+def worth_of_business(table: Table, box: Box, s: int, action: int, notes: Notes) -> float:
     """A purchase less its price, a discard, or a card given up before the scoring."""
     if action >= a.GIVE_UP:
         return worth_of_giving_up(table, box, s, action - a.GIVE_UP)
     gold = gold_worth(table, box, s, rounds_left(table, box))
     if action >= a.DISCARD:
-        return int(box.discard_gold) * gold + DENY * gain_of(table, box, s, int(table.market[action - a.DISCARD]) - 1) - 0.05
+        return int(box.discard_gold) * gold + DENY * gain_in(table, box, s, action - a.DISCARD, notes) - 0.05
     way = action - a.BUY
     slot, tokens, chosen, still = way // 128, way // 16 % 8, way // 2 % 8, way % 2
     card = int(table.market[slot]) - 1
-    worth = gain_of(table, box, s, card) - (price(table, box, s, card) - tokens) * gold + 0.01 * tokens
+    worth = gain_in(table, box, s, slot, notes) - (price(table, box, s, card) - tokens) * gold + 0.01 * tokens
     if box.cards[card].kind == TRAIT and not still:
         at, arrow = int(table.seats[s].at), int(box.cards[card].arrow)
         if arrow < NO_ARROW and can_move(at, arrow):
@@ -322,6 +304,14 @@ def worth_of_giving_up(table: Table, box: Box, s: int, card: int) -> float:
     gain = points(table, box, s) - before
     seat.cards = with_(seat.cards, card)
     return float(gain) - 0.5
+
+
+@rule
+def gain_in(table: Table, box: Box, s: int, slot: int, notes: Notes) -> float:
+    """What the card in a place of the Market is worth to a seat."""
+    if np.isnan(notes.gains[slot]):
+        notes.gains[slot] = gain_of(table, box, s, int(table.market[slot]) - 1)
+    return float(notes.gains[slot])
 
 
 @rule

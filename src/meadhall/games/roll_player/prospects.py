@@ -28,6 +28,7 @@ from .state import (
     SPACES,
     TRAIT,
     Box,
+    Card,
     Table,
 )
 from .tally import trait_stars
@@ -100,12 +101,17 @@ def chance_of(spaces: int, kind: int, need: int, left: int) -> float:
 
 
 @rule
-def row_worth(table: Table, box: Box, s: int, row: int, left: int) -> float:
-    """An attribute's goal."""
+def goal_worth(table: Table, box: Box, s: int, row: int, goal: int, spaces: int, left: int) -> float:
+    """An attribute's goal, where the row has this total and so many empty spaces."""
     job = box.jobs[table.seats[s].job]
     kind = PLUS if job.high[row] == NO_LIMIT else int(job.high[row] - job.low[row])
-    need = int(job.low[row]) - goal_total(table, box, s, row)
-    return int(job.stars[row]) * chance_of(empty_in(table, s, row), min(kind, PLUS), need, left)
+    return int(job.stars[row]) * chance_of(spaces, min(kind, PLUS), int(job.low[row]) - goal, left)
+
+
+@rule
+def row_worth(table: Table, box: Box, s: int, row: int, left: int) -> float:
+    """An attribute's goal, with the dice that lie there."""
+    return goal_worth(table, box, s, row, goal_total(table, box, s, row), empty_in(table, s, row), left)
 
 
 @rule
@@ -121,20 +127,12 @@ def story_worth(table: Table, box: Box, s: int) -> float:
 
 
 @rule
-def rows_worth(table: Table, box: Box, s: int, row: int, other: int) -> float:
-    """All that changes with the dice of two rows: their goals, the Backstory, dice in the class colour, Traits."""
-    left = SPACES - dice_on(table.seats[s])
-    worth = row_worth(table, box, s, row, left) + story_worth(table, box, s) + class_dice(table, box, s)
-    if other != row:
-        worth += row_worth(table, box, s, other, left)
-    return worth + traits_worth(table, box, s, left)
-
-
-@rule
 def sheet_worth(table: Table, box: Box, s: int) -> float:
     """All goals, Backstory, dice in the class colour and Traits."""
     left = SPACES - dice_on(table.seats[s])
-    worth = rows_worth(table, box, s, 0, 1)
+    worth = row_worth(table, box, s, 0, left) + story_worth(table, box, s) + class_dice(table, box, s)
+    worth += row_worth(table, box, s, 1, left)
+    worth += traits_worth(table, box, s, left)
     for row in range(2, ROWS):
         worth += row_worth(table, box, s, row, left)
     return worth
@@ -156,15 +154,10 @@ def traits_worth(table: Table, box: Box, s: int, left: int) -> float:
 def trait_worth(table: Table, box: Box, s: int, card: int, left: int) -> float:
     """What a Trait will pay."""
     trait = box.cards[card]
+    if trait.measure == OF_TOTAL and trait.per == 0:
+        return total_trait_worth(trait, total(table, box, s, int(trait.of)), empty_in(table, s, int(trait.of)), left)
     seat = table.seats[s]
     stars = float(trait.stars)
-    if trait.measure == OF_TOTAL and trait.per == 0:
-        row = int(trait.of)
-        spaces = empty_in(table, s, row)
-        amount = total(table, box, s, row)
-        if trait.least > 0:
-            return stars * chance_of(spaces, PLUS, int(trait.least) - amount, left)
-        return stars * chance_of(spaces, PLUS, 7 * spaces - int(trait.most) + amount, left)
     if trait.measure == OF_PLACE:
         return stars * (PLACE[1] if stands(int(seat.at), int(trait.of)) else PLACE[0])
     if left == 0:
@@ -183,6 +176,13 @@ def trait_worth(table: Table, box: Box, s: int, card: int, left: int) -> float:
         count = float(trait_stars(table, box, s, card)) / stars + 0.3
     worth = stars * count / int(trait.per)
     return min(worth, float(trait.cap)) if trait.cap > 0 else worth
+
+
+@rule
+def total_trait_worth(trait: Card, amount: int, spaces: int, left: int) -> float:
+    """What a Trait will pay that wants a row's total high or low, where it is so high with so many spaces empty."""
+    need = int(trait.least) - amount if trait.least > 0 else 7 * spaces - int(trait.most) + amount
+    return float(trait.stars) * chance_of(spaces, PLUS, need, left)
 
 
 @rule
