@@ -36,7 +36,10 @@ from mutants import Mutant, mutants
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "src" / "meadhall" / "games"
-NOT_RULES = {f"{name}.py" for name in "greedy prospects weights promises reckoning rolls changes wagers outlook prices chances".split()}
+NOT_RULES = {
+    f"{name}.py"
+    for name in ["greedy", "prospects", "weights", "promises", "reckoning", "rolls", "changes", "wagers", "outlook", "prices", "chances"]
+}
 """What the greedy bot thinks of the rules, in any game."""
 LEAST = 85.0
 LONG = 8.0
