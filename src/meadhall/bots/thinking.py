@@ -76,6 +76,8 @@ def think(
     room = budget // player.trees if seconds is None else ROOM
     trees = [_Search(game, view, box, seat, chance, player, room) for _ in range(player.trees)]
     first = trees[0]
+    for other in trees[1:]:
+        other.take_from(first)
     if first.count == 0:
         raise UserError(f"seat {seat} owes no decision now.")
     rounds = max(1, (first.count - 1).bit_length())
@@ -102,6 +104,10 @@ class _Search:
         line_up: Any = search.line_up
         self.legal, self.count = (int(n) for n in line_up(*self.ready.for_line_up(box, seat)))
         self.candidates = self.ready.candidates
+
+    def take_from(self, other: "_Search") -> None:
+        """Compare the same choices in the same order: where `appraise` is undecided, chance has lined them up."""
+        self.candidates[:] = other.candidates
 
     def play(self, worlds: int, until: float) -> None:
         """Try all that is left in so many worlds, or until the clock says so."""
