@@ -20,7 +20,7 @@ BOUND = "not modes and not processes and not words and not channels"
 PLAIN = ("board", "words*", "texts", "log", "score_sheet", "box_files", "box_data", "cards_doc", "played")
 """Tests of games that are left to the compiled run: words, pages, score sheets and the reading of box files are plain Python in both
 modes, and a game played by hand is long."""
-SEARCH = ("tests/bots/test_rewards.py", "tests/bots/test_search.py")
+SEARCH = ("tests/bots/test_rewards.py", "tests/bots/test_search.py", "tests/bots/exact")
 """What compiled code beside the games is run in every mode."""
 RESULTS = ROOT / "build" / "suite"
 
