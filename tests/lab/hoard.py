@@ -24,11 +24,13 @@ from meadhall.engine import (
     i16,
     i32,
     i64,
+    imagine,
     implements,
     legal,
     overhear,
     play,
     refusal,
+    rekey,
     score,
     setup,
     tell,
@@ -104,6 +106,12 @@ def hide(table: Table, box: Box, seat: int) -> None:
     table.hidden = 0
     blank(table.chance)
     overhear(table, seat)
+
+
+@implements(imagine, Table)
+def suppose(table: Table, box: Box, seat: int, chance: Stream) -> None:
+    table.hidden = draw(chance, 3) + 1
+    rekey(table.chance, chance)
 
 
 @implements(score, Table)

@@ -79,5 +79,5 @@ def test_simulation_compiles_the_very_kernel_it_calls() -> None:
 
 
 def test_nothing_else_can_be_compiled() -> None:
-    with pytest.raises(UserError, match="there is nothing called 'supper' to compile; choose play, hall, simulate"):
+    with pytest.raises(UserError, match="there is nothing called 'supper' to compile; choose play, think, hall, simulate"):
         warm.compile_game("hoard", "supper")

@@ -15,8 +15,9 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from meadhall import bots, games
 
 from . import facts as f
+from . import hints
 from . import messages as m
-from .api_forms import Done, Error, GameInfo, MoveForm, NewTable, Seal, SeatInfo, TableInfo, Taken, TakeSeat, Words
+from .api_forms import Done, Error, GameInfo, Hint, HopeInfo, MoveForm, NewTable, Seal, SeatInfo, TableInfo, Taken, TakeSeat, Words
 from .app import Hall
 from .guard import address
 from .live import COMMENT, Stream, event, streamed
@@ -78,6 +79,8 @@ def game_info(hall: Hall, name: str) -> GameInfo:
         rules_version=book.version,
         progress=progress_of(hall, name),
         bots=list(bots.NAMES),
+        levels=list(bots.LEVELS),
+        styles=list(bots.STYLES),
     )
 
 
@@ -95,7 +98,8 @@ async def open_table(request: Request, new: NewTable) -> Taken:
     hall: Hall = request.app.state.hall
     limit_opening(hall, request)
     rulings: dict[str, str | int] = dict(new.rulings)
-    room = await hall.house.open(Wishes(new.game, new.seats, new.name, "", new.bots, new.word, new.mark, rulings, new.closed, new.seed))
+    wishes = Wishes(new.game, new.seats, new.name, "", new.bots, new.word, new.mark, rulings, new.closed, new.seed, new.fill, new.hints)
+    room = await hall.house.open(wishes)
     return taken(hall, room, 0, room.facts.chairs[0].nonce)
 
 
@@ -120,6 +124,7 @@ async def table_info(request: Request, table: TableId, authorization: Bearer = "
         commitment=told.commitment,
         closed=told.closed,
         unrated=told.unrated,
+        hints=told.hints,
         ranking=told.ranking,
     )
 
@@ -228,10 +233,32 @@ async def undo(request: Request, table: TableId, authorization: Bearer = "") -> 
 
 @router.post("/tables/{table}/leave")
 async def leave(request: Request, table: TableId, authorization: Bearer = "") -> Done:
-    """Leave for good; a bot takes the seat."""
+    """Leave; a bot plays in the seat until its token is brought to `back`. Before the game the seat is free again."""
     hall, room, seat = await seated(request, table, authorization, "leave", 5, 1)
     await hall.house.leave(room, seat)
     return Done(seq=room.snapshot.seq)
+
+
+@router.post("/tables/{table}/back")
+async def back(request: Request, table: TableId, authorization: Bearer = "") -> Done:
+    """Take the seat that was left over again from the bot that plays in it."""
+    hall: Hall = request.app.state.hall
+    room = await hall.house.rooms.get(table)
+    hall.guard.limits.take("back", f"{room.id} {address(request)}", 5, 0.2)
+    left = hall.guard.left_of(room, authorization.removeprefix("Bearer ").strip())
+    if left is None:
+        raise NotYours("This token proves no seat at this table to come back to.")
+    await hall.house.come_back(room, *left)
+    return Done(seq=room.snapshot.seq)
+
+
+@router.post("/tables/{table}/hint")
+async def hint(request: Request, table: TableId, authorization: Bearer = "") -> Hint:
+    """What the best choices of the seat's own decision promise, after some two seconds of thinking; nobody else is told."""
+    hall, room, seat = await seated(request, table, authorization, "hint", 10, 0.5)
+    advised = await hints.hint(hall.house, room, seat)
+    hopes = [HopeInfo.model_validate(one, from_attributes=True) for one in advised.hopes]
+    return Hint(hopes=hopes, sure=advised.sure, why=advised.why, games=advised.games, others=advised.others)
 
 
 @router.post("/tables/{table}/say")

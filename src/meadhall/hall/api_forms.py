@@ -4,6 +4,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from meadhall.bots import USUAL
+
 Plain = bool | Annotated[int, Field(ge=-(2**53), le=2**53)] | Annotated[str, Field(max_length=100)] | None
 Value = Plain | Annotated[list[Plain], Field(max_length=50)]
 """What an argument of an action may be."""
@@ -24,7 +26,11 @@ class Error(BaseModel):
 
 
 class NewTable(Form):
-    """A table to open. Its opener has seat 0; `bots` are the kinds of the other seats, "open" for somebody who joins."""
+    """A table to open. Its opener has seat 0; `bots` are the kinds of the other seats, "open" for somebody who joins.
+
+    A kind is a level, which may have a style ("adept", "master-bold"), "greedy" or "random". `fill` is the kind of the bots that
+    take the seats still open when the game begins. `hints` says whether players may ask for them.
+    """
 
     game: str = Field(max_length=40)
     seats: int = Field(ge=1, le=7)
@@ -35,6 +41,8 @@ class NewTable(Form):
     rulings: dict[Annotated[str, Field(max_length=60)], Annotated[str, Field(max_length=60)] | int] = Field({}, max_length=60)
     closed: bool = False
     seed: int | None = Field(None, ge=-(2**63), lt=2**63)
+    fill: str = Field(USUAL, max_length=20)
+    hints: bool = True
 
 
 class TakeSeat(Form):
@@ -64,8 +72,34 @@ class Words(Form):
     text: str = Field(min_length=1, max_length=1000)
 
 
+class HopeInfo(BaseModel):
+    """A choice and what is expected of it: the chance to win, 0 to 1, with half its 95 % interval, the place, and the points."""
+
+    number: int
+    verb: str
+    args: dict[str, Any]
+    text: str
+    win: float
+    win_error: float
+    place: float
+    points: float
+
+
+class Hint(BaseModel):
+    """The best choices, the best first; `sure`, 0 to 1, that the first is no worse than the others; and why.
+
+    `games` were imagined for it; `others` is how many more choices there are.
+    """
+
+    hopes: list[HopeInfo]
+    sure: float
+    why: str
+    games: int
+    others: int
+
+
 class GameInfo(BaseModel):
-    """A game of the hall."""
+    """A game of the hall. `bots` are the kinds of bots; each of `levels` may have one of `styles` behind a hyphen."""
 
     name: str
     title: str
@@ -76,6 +110,8 @@ class GameInfo(BaseModel):
     rules_version: int
     progress: dict[str, Any]
     bots: list[str]
+    levels: list[str]
+    styles: list[str]
 
 
 class SeatInfo(BaseModel):
@@ -100,6 +136,7 @@ class TableInfo(BaseModel):
     commitment: str
     closed: bool
     unrated: bool
+    hints: bool
     ranking: list[tuple[int, int, int]]
 
 

@@ -30,6 +30,7 @@ from .house import House
 from .players import PACE, Players
 from .pusher import Pusher
 from .referees import Referees, Unready
+from .reviews import Reviews
 from .rooms import Room
 from .storage import Store
 from .troubles import Trouble
@@ -51,6 +52,7 @@ class Hall:
         self.pusher = Pusher(store, referees, self.templates)
         self.house = House(store, referees, self.changed, key)
         self.players = Players(self.house, pace)
+        self.reviews = Reviews(self.house)
         self._waking: set[asyncio.Task[None]] = set()
         store.heard(self.heard)
         referees.changed = self.progressed
@@ -70,6 +72,7 @@ class Hall:
         for task in list(self._waking):
             task.cancel()
         await self.players.close()
+        await self.reviews.close()
         await self.house.close()
         self.end_streams()
         await self.referees.close()
@@ -126,10 +129,10 @@ def create_app(url: str, pace: float = PACE, referees: Referees | None = None) -
         finally:
             await hall.close()
 
-    from . import api, pages, table_pages
+    from . import api, hint_pages, pages, review_pages, table_pages
 
     app = FastAPI(title="Meadhall", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
-    for router in (api.router, pages.router, table_pages.router):
+    for router in (api.router, pages.router, table_pages.router, hint_pages.router, review_pages.router):
         app.router.routes.extend(router.routes)  # as they are: `include_router` would work each one out anew
     app.mount("/static", StaticFiles(directory=HERE / "static"))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)

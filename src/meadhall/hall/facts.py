@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from meadhall import bots
 from meadhall.engine.errors import UserError
 
 from .messages import Meta, Position, Seated
@@ -18,13 +19,17 @@ GATHERING, PLAYING, OVER = "gathering", "playing", "over"
 
 
 class Chair(msgspec.Struct):
-    """A seat: open, a person's (`nonce` stands in the links that prove it), or a bot's by its name."""
+    """A seat: open, a person's (`nonce` stands in the links that prove it), or a bot's by its kind.
+
+    Where the player `left`, a bot plays on; `back` is the nonce with which the player can come back.
+    """
 
     name: str = ""
     kind: str = OPEN
     word: str = ""
     nonce: str = ""
     left: bool = False
+    back: str = ""
 
 
 class Quiet(msgspec.Struct, frozen=True):
@@ -37,7 +42,10 @@ class Quiet(msgspec.Struct, frozen=True):
 
 
 class Facts(msgspec.Struct):
-    """All of it; kept as JSON beside the table's bytes."""
+    """All of it; kept as JSON beside the table's bytes.
+
+    `fill` is the kind of the bots that take the seats still open when the game begins. `hints` says whether players may ask for them.
+    """
 
     chairs: list[Chair]
     rulings: dict[str, str | int]
@@ -51,6 +59,8 @@ class Facts(msgspec.Struct):
     ranking: list[tuple[int, int, int]] = []
     quiet: list[Quiet] = []
     version: int = 0
+    fill: str = bots.USUAL
+    hints: bool = True
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -82,7 +92,8 @@ class Facts(msgspec.Struct):
         """What the page shows beyond the game."""
         seats = tuple(Seated(chair.name, chair.kind) for chair in self.chairs)
         undo = tuple(self.why_no_undo(seat) for seat in range(len(self.chairs)))
-        return Meta(table, seats, seq, self.unrated, {name: str(value) for name, value in self.rulings.items()}, undo, tuple(self.asked))
+        rulings = {name: str(value) for name, value in self.rulings.items()}
+        return Meta(table, seats, seq, self.unrated, rulings, undo, tuple(self.asked), self.hints)
 
     def why_no_undo(self, seat: int) -> str:
         """ "" where the seat's last move can be taken back, else the reason."""

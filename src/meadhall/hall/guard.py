@@ -85,18 +85,32 @@ class Guard:
 
     def seat_of(self, room: Room, token: str) -> int | None:
         """The seat that a token proves at a table, or None."""
+        seat, nonce = self._claim(room, token)
+        chair = room.facts.chairs[seat]
+        return seat if chair.kind == PERSON and same(chair.nonce, nonce) else None
+
+    def left_of(self, room: Room, token: str) -> tuple[int, str] | None:
+        """The seat that a token proved before its player left it to a bot, and the nonce to come back with; or None."""
+        seat, nonce = self._claim(room, token)
+        chair = room.facts.chairs[seat]
+        return (seat, nonce) if chair.left and same(chair.back, nonce) else None
+
+    def _claim(self, room: Room, token: str) -> tuple[int, str]:
+        """The seat and the nonce that a token names; a nonce of "" for one that names none at this table."""
         claim = self._read(self._seats, token)
-        if not (isinstance(claim, list) and len(claim) == 3 and claim[0] == room.id):
-            return None
-        seat, nonce = claim[1], claim[2]
-        chairs = room.facts.chairs
-        if not isinstance(seat, int) or not 0 <= seat < len(chairs) or chairs[seat].kind != PERSON or not chairs[seat].nonce:
-            return None
-        return seat if hmac.compare_digest(chairs[seat].nonce.encode(), str(nonce).encode()) else None
+        if isinstance(claim, list) and len(claim) == 3 and claim[0] == room.id:
+            seat, nonce = claim[1], claim[2]
+            if isinstance(seat, int) and 0 <= seat < len(room.facts.chairs):
+                return seat, str(nonce)
+        return 0, ""
 
     def seat(self, request: Request, room: Room) -> int | None:
         """The seat of the browser at a table, or None."""
         return self.seat_of(room, request.cookies.get(SEAT_COOKIE + room.id, ""))
+
+    def left(self, request: Request, room: Room) -> tuple[int, str] | None:
+        """The same of a browser."""
+        return self.left_of(room, request.cookies.get(SEAT_COOKIE + room.id, ""))
 
     def keep_seat(self, request: Request, response: Response, table: str, token: str) -> None:
         """Let the browser keep its seat; the ones of tables visited long ago give way."""
@@ -143,6 +157,11 @@ def parse_form(body: bytes) -> list[tuple[str, str]]:
         return parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="strict")
     except (UnicodeDecodeError, ValueError):
         raise Trouble("This form cannot be read.") from None
+
+
+def same(kept: str, given: str) -> bool:
+    """Whether a nonce is the one that is kept; none is kept as ""."""
+    return bool(kept) and hmac.compare_digest(kept.encode(), given.encode())
 
 
 def from_here(request: Request) -> bool:

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from meadhall import bots
+from meadhall.bots.kinds import check_kind
 from meadhall.engine import fairness
 from meadhall.engine.errors import UserError
 
@@ -25,6 +26,7 @@ from .facts import Chair, Facts, Quiet
 from .referees import Referees
 from .rooms import Room, Rooms, Saying, Undone, plays_of
 from .seating import Wishes, chairs_of, checked_name, guests, guests_after, readings_of
+from .states import begun_with, full, laid_out, status_of, still_there
 from .storage import Entry, Known, Snapshot, Stale, Store
 from .troubles import Forbidden, NotYours, Outdated, Trouble
 
@@ -60,12 +62,14 @@ class House:
         """
         book = shelf.rulebook(wishes.game)
         chairs = chairs_of(book, wishes)
+        check_kind(wishes.fill)
         rulings = readings_of(book, wishes.rulings)
         mark = seals.checked_mark(wishes.mark)
         secret = seals.secret_of(self._key, mark) if wishes.seed is None else fairness.practice_secret(wishes.seed)
         told = Facts(
             chairs, rulings, fairness.commitment(secret), wishes.host, wishes.closed, wishes.seed is not None, version=book.version
         )
+        told.fill, told.hints = wishes.fill, wishes.hints
         self.referees.want(book.name)
         return await self._make(seals.table_of(self._key, mark), book.name, told, secret)
 
@@ -146,15 +150,17 @@ class House:
         if full(room) and room.id not in self._beginning:
             self._beginning[room.id] = asyncio.create_task(self._begin_later(room))
 
-    async def begin(self, room: Room, *, fill: bool = True) -> None:
-        """Lay the game out; bots `fill` the seats that are still open."""
+    async def begin(self, room: Room, *, fill: bool = True, kind: str = "") -> None:
+        """Lay the game out; bots `fill` the seats that are still open, of a kind, or of that which the host chose at the opening."""
+        if kind:
+            check_kind(kind)
 
         async def step() -> None:
             told = self._gathering(room)
             if told.open_seats and not fill:
                 raise Trouble("A seat has become free again.")
             for seat, guest in zip(told.open_seats, guests(told), strict=False):
-                told.chairs[seat] = Chair(guest, bots.NAMES[-1], bots.NAMES[-1])
+                told.chairs[seat] = Chair(guest, kind or told.fill, kind or told.fill)
             words = tuple(chair.word for chair in told.chairs)
             ask = m.Lay(told.names, told.rulings, room.snapshot.secret, words, told.practice)
             laid = await self._ask(room, ask, m.Laid)
@@ -255,7 +261,7 @@ class House:
         await self._step(room, step)
 
     async def leave(self, room: Room, seat: int) -> None:
-        """Leave for good: before the game the seat is open again, in the game a bot takes it."""
+        """Leave: before the game the seat is open again, in the game a bot takes it until the player comes back."""
         holder = room.facts.chairs[seat].nonce
 
         async def step() -> None:
@@ -267,11 +273,27 @@ class House:
             playing = room.snapshot.status == f.PLAYING
             if seat == 0:
                 told.host = ""  # whoever sits there next is not the one who opened the table
-            told.chairs[seat] = Chair(chair.name, bots.NAMES[-1], chair.word, left=True) if playing else Chair()
+            told.chairs[seat] = Chair(chair.name, bots.USUAL, chair.word, left=True, back=chair.nonce) if playing else Chair()
             what: list[tuple[str, int, Any]] = [("left", seat, {"seat": seat, "name": chair.name})]
             if playing:
                 what.append(("said", -1, Saying(f.THE_HOUSE, f"{chair.name} has left; a bot plays on in that seat.", -1)))
             await self._commit(room, told, what)
+
+        await self._step(room, step)
+
+    async def come_back(self, room: Room, seat: int, proof: str) -> None:
+        """Take over again from the bot, with the nonce that the seat had. Raises NotYours."""
+
+        async def step() -> None:
+            told = f.facts_of(room.snapshot.facts)
+            chair = told.chairs[seat]
+            if not chair.left or chair.back != proof:
+                raise NotYours("You have no seat at this table any more.")
+            if room.snapshot.status == f.OVER:
+                raise Trouble("The game is over; a bot has played it to its end.")
+            told.chairs[seat] = Chair(chair.name, f.PERSON, chair.word, proof)
+            said = Saying(f.THE_HOUSE, f"{chair.name} is back.", -1)
+            await self._commit(room, told, [("back", seat, {"seat": seat, "name": chair.name}), ("said", -1, said)])
 
         await self._step(room, step)
 
@@ -323,7 +345,8 @@ class House:
         mark = seals.new_mark()
         secret = seals.secret_of(self._key, mark)
         old = room.facts
-        chairs = [Chair(guest, bots.NAMES[-1]) for guest in guests_after(old, seat, name)]
+        kept = [bots.USUAL if chair.kind == f.PERSON or chair.left else chair.kind for chair in old.chairs]
+        chairs = [Chair(guest, kind) for guest, kind in zip(guests_after(old, seat, name), kept, strict=True)]
         chairs[seat] = Chair(checked_name(name), f.PERSON, "", secrets.token_urlsafe(9))
         told = Facts(chairs, old.rulings, fairness.commitment(secret), host, old.closed, origin=f"{room.id} {step}", version=old.version)
         laid = await self._ask(room, m.Branch(record, step, told.names, secret, tuple("" for _ in chairs)), m.Laid, "study")
@@ -367,30 +390,3 @@ class House:
         fresh = msgspec.structs.replace(shot, seq=shot.seq + len(what), changed_at=moment, facts=f.encode(told), **changed)
         await self.store.add(fresh, entries, shot.seq)
         room.take_in(fresh, entries)
-
-
-def still_there(told: Facts, seat: int, holder: str) -> None:
-    """Whoever asked has not left meanwhile. Raises NotYours."""
-    if told.chairs[seat].nonce != holder:
-        raise NotYours("You have no seat at this table any more.")
-
-
-def full(room: Room) -> bool:
-    """Whether a table waits for nobody, so that it begins by itself."""
-    return room.snapshot.status == f.GATHERING and not room.facts.open_seats and not room.facts.origin
-
-
-def begun_with(laid: m.Laid) -> bytes:
-    """The entry of a game's beginning."""
-    return f.encode({"deed": msgspec.Raw(laid.setup_json)})
-
-
-def laid_out(laid: m.Laid) -> dict[str, Any]:
-    """What a snapshot holds of a game that is laid out."""
-    position = laid.position
-    return {"box": position.box, "state": position.state, "head": laid.head_json, "status": status_of(position)}
-
-
-def status_of(position: m.Position) -> str:
-    """The table's status after a play."""
-    return f.OVER if position.over else f.PLAYING

@@ -1,6 +1,6 @@
 """What the hall asks a game's referee, and what it answers. Needs neither NumPy nor Numba.
 
-A referee keeps nothing of a table: each question brings the box, the table's bytes and what else it takes. Bytes named
+A referee keeps nothing of a table in play: each question brings the box, the table's bytes and what else it takes. Bytes named
 `...json` are parts of a record, as `meadhall.records.form` spells them (Outcome, Deed, Head, Record).
 """
 
@@ -59,6 +59,7 @@ class Meta(msgspec.Struct, frozen=True, array_like=True):
     rulings: dict[str, str] = {}
     undo: tuple[str, ...] = ()
     asked: tuple[int, ...] = ()
+    hints: bool = False
 
 
 # Questions about a table in play ------------------------------------------------------------------------------------
@@ -92,10 +93,15 @@ class Again(Ask, frozen=True):
 
 
 class Conceal(Ask, frozen=True):
-    """The table as a viewer may see it -> Concealed."""
+    """The table as a viewer may see it -> Concealed.
+
+    `opening` is the table's state when the present moment opened, before others had chosen under seal. Where the viewer, a
+    seat, has the same choices in it, that is what it sees: what a bot chooses does not depend on who was quicker.
+    """
 
     position: Position
     viewer: int
+    opening: bytes = b""
 
 
 class Show(Ask, frozen=True):
@@ -147,6 +153,16 @@ class Think(Ask, frozen=True):
     seat: int
 
 
+class Advise(Ask, frozen=True):
+    """What a seat's best choices promise, from its concealed table alone, after so many seconds of thinking -> Advised."""
+
+    box: bytes
+    view: bytes
+    seat: int
+    names: tuple[str, ...]
+    seconds: float
+
+
 class Bind(Ask, frozen=True):
     """A whole record from its head and its deeds -> Bound."""
 
@@ -169,6 +185,17 @@ class Replay(Ask, frozen=True):
     step: int
     viewer: int
     meta: Meta
+
+
+class Review(Ask, frozen=True):
+    """What every decision of a finished game cost, and what luck did -> Reviewing, and when it is done Reviewed.
+
+    It is made beside other questions, so it is asked for again and again. `games` are imagined for each moment, seat and
+    choice; 0 are as many as usual.
+    """
+
+    record_json: bytes
+    games: int = 0
 
 
 class Branch(Ask, frozen=True):
@@ -252,6 +279,32 @@ class Thought(Answer, frozen=True):
     number: int
 
 
+class Hope(msgspec.Struct, frozen=True, array_like=True):
+    """A choice and what is expected of it: the chance to win, with half its 95 % interval, the place, and the points."""
+
+    number: int
+    verb: str
+    args: dict[str, Any]
+    text: str
+    win: float
+    win_error: float
+    place: float
+    points: float
+
+
+class Advised(Answer, frozen=True):
+    """The best choices, the best first; `sure`, 0 to 1, that the first is no worse than the others; and why, in a sentence.
+
+    `games` were imagined; `others` is how many more choices there are.
+    """
+
+    hopes: tuple[Hope, ...]
+    sure: float
+    why: str
+    games: int
+    others: int
+
+
 class Bound(Answer, frozen=True):
     """A record."""
 
@@ -273,9 +326,40 @@ class Replayed(Answer, frozen=True):
     marks: tuple[int, ...] = ()
 
 
+class Reviewing(Answer, frozen=True):
+    """How far a review is: so many of the looks to be taken are done."""
+
+    done: int
+    total: int
+
+
+class Reviewed(Answer, frozen=True):
+    """A review, as `meadhall.lab.review_forms` spells it."""
+
+    review_json: bytes
+
+
 class Ready(Answer, frozen=True):
     """What a referee says first, under the number 0: that it can be asked."""
 
 
-AnyAsk = Lay | Move | Again | Conceal | Show | WholeLog | Look | Why | Think | Bind | Verify | Replay | Branch
-AnyAnswer = Laid | Played | Playeds | Refused | Fine | Trouble | Concealed | Shown | Looked | Thought | Bound | Verdict | Replayed | Ready
+AnyAsk = Lay | Move | Again | Conceal | Show | WholeLog | Look | Why | Think | Advise | Bind | Verify | Replay | Review | Branch
+AnyAnswer = (
+    Laid
+    | Played
+    | Playeds
+    | Refused
+    | Fine
+    | Trouble
+    | Concealed
+    | Shown
+    | Looked
+    | Thought
+    | Advised
+    | Bound
+    | Verdict
+    | Replayed
+    | Reviewing
+    | Reviewed
+    | Ready
+)

@@ -10,6 +10,7 @@ from meadhall import bots, games
 from meadhall.engine.rulebook import Rulebook
 
 from . import facts as f
+from . import kinds
 from .app import Hall
 from .guard import address
 from .reading import chapters_shown
@@ -21,6 +22,8 @@ from .troubles import Missing, Trouble
 router = APIRouter(include_in_schema=False)
 FILES = {"board.css": "text/css", "picture.svg": "image/svg+xml"}
 MOST_SEARCH = 60
+AS_ALL = "bot"
+"""What a form says of a seat whose bot is of the kind that is chosen for all."""
 MOST_LISTED, MOST_LOOKED_AT = 20, 200
 """Tables shown in the lobby, and those looked at for them: closed ones and those that all have left crowd nobody out."""
 
@@ -73,7 +76,8 @@ def new_table_page(request: Request, book: Rulebook, error: str, values: dict[st
         "game": book,
         "error": error,
         "values": values,
-        "bots": bots.NAMES,
+        "offered": kinds.offered(),
+        "usual": bots.USUAL,
         "house": unprinted(book),
         "csrf": hall.guard.csrf(request),
         "mark": mark,
@@ -111,13 +115,16 @@ def wishes_of(book: Rulebook, fields: dict[str, str], host: str) -> Wishes:
     """A form's fields as wishes; with `now` bots take all the other seats. Raises Trouble."""
     usual = min(max(4, book.seats[0]), book.seats[1])
     seats = whole(fields["seats"], "The number of seats") if fields.get("seats") else usual
-    otherwise = bots.NAMES[-1] if fields.get("now") else f.OPEN
-    kinds = [fields.get(f"bot-{seat}", otherwise) for seat in range(1, min(seats, 7))]
+    fill = kinds.of_form(fields, "level", bots.USUAL)
+    otherwise = AS_ALL if fields.get("now") else f.OPEN
+    chosen = [kinds.of_form(fields, f"bot-{seat}", otherwise) for seat in range(1, min(seats, 7))]
+    sitting = [fill if kind == AS_ALL else kind for kind in chosen]
     seed = whole(fields["seed"], "A seed") if fields.get("seed", "").strip() else None
     name = fields.get("name", "").strip() or "Guest"
     readings = rulings_of(book, fields)
     word, mark = fields.get("word", ""), fields.get("mark", "")
-    return Wishes(book.name, seats, name, host, kinds, word, mark, readings, "closed" in fields, seed)
+    hints = fields.get("hints", "1") == "1"
+    return Wishes(book.name, seats, name, host, sitting, word, mark, readings, "closed" in fields, seed, fill, hints)
 
 
 def rulings_of(book: Rulebook, fields: dict[str, str]) -> dict[str, str | int]:
@@ -222,6 +229,8 @@ async def yours(hall: Hall, request: Request) -> list[dict[str, Any]]:
         seat = hall.guard.seat(request, room)
         if seat is not None:
             found.append(your_table(room, seat))
+        elif room.snapshot.status == f.PLAYING and (left := hall.guard.left(request, room)):
+            found.append(your_table(room, left[0]) | {"your_turn": False, "left": True})
     return sorted(found, key=lambda one: not one["your_turn"])
 
 
@@ -229,7 +238,8 @@ def your_table(room: Room, seat: int) -> dict[str, Any]:
     """A table in the list of one's own."""
     shot = room.snapshot
     turn = shot.status == f.PLAYING and seat in room.facts.waiting
-    return {"id": shot.id, "title": rulebook(shot.game).title, "status": shot.status, "your_turn": turn, "age": age(shot.changed_at)}
+    title = rulebook(shot.game).title
+    return {"id": shot.id, "title": title, "status": shot.status, "your_turn": turn, "left": False, "age": age(shot.changed_at)}
 
 
 def age(moment: float) -> str:

@@ -14,7 +14,9 @@ from .rooms import Room
 from .troubles import Outdated, Trouble
 
 LIMIT = 5.0
-"""Seconds for one decision; then a bot plays at random."""
+"""Seconds for one decision; then a bot takes what looks best."""
+DEEP = ("master", "legend")
+"""The levels that think so long that the others shall not stand behind them in one row."""
 PACE = 0.9
 """Seconds before the move of a bot for which all wait while people look on, so that the eye can follow."""
 AT_ONCE = 0.25
@@ -80,18 +82,23 @@ class Players:
     async def _decide(self, room: Room, seat: int, at_random: bool) -> None:
         asked = room.facts.asked[seat]
         number = await self._choose(room, seat, "random" if at_random else room.facts.chairs[seat].kind)
-        if seat in room.facts.waiting and room.facts.asked[seat] == asked:
+        if seat in room.facts.bots_waiting() and room.facts.asked[seat] == asked:  # else its player is back, or it was decided
             await self.house.move(room, seat, number, asked, f"bot-{secrets.token_hex(12)}")  # that nobody can use up beforehand
 
     async def _choose(self, room: Room, seat: int, kind: str) -> int:
         game, position = room.snapshot.game, room.position
-        concealed = await self.house.referees.ask(game, m.Conceal(position, seat))
+        concealed = await self.house.referees.ask(game, m.Conceal(position, seat, room.opening))
         assert isinstance(concealed, m.Concealed)
-        for way in (kind, "random"):
+        for way in (kind, "greedy"):
             try:
-                thought = await self.house.referees.ask(game, m.Think(way, position.box, concealed.view, seat), "bots", LIMIT)
+                thought = await self.house.referees.ask(game, m.Think(way, position.box, concealed.view, seat), pool_of(way), LIMIT)
             except Late:
                 continue
             if isinstance(thought, m.Thought):
                 return thought.number
         raise RuntimeError("no bot could decide")
+
+
+def pool_of(kind: str) -> str:
+    """Where a bot of a kind thinks: the quick ones never wait for those that think long."""
+    return "deep" if kind.partition("-")[0] in DEEP else "bots"

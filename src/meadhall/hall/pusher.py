@@ -8,6 +8,7 @@ import msgspec
 from jinja2 import Environment
 
 from . import facts as f
+from . import kinds
 from . import messages as m
 from .again import rest
 from .live import event
@@ -101,13 +102,20 @@ class Pusher:
 def gathering_table(room: Room, viewer: int) -> dict[str, Any]:
     """What the page of a table that has not begun shows of it."""
     more = {"seats": chairs_shown(room, viewer), "host": viewer == 0, "seated": viewer != m.SPECTATOR}
-    return table_head(room) | more | {"commitment": room.facts.commitment, "closed": room.facts.closed, "practice": room.facts.practice}
+    return table_head(room) | more | {name: getattr(room.facts, name) for name in ("commitment", "closed", "practice", "hints", "fill")}
 
 
 def chairs_shown(room: Room, viewer: int) -> list[dict[str, Any]]:
     """The seats as everybody sees them."""
     return [
-        {"seat": seat, "name": chair.name, "kind": chair.kind, "you": seat == viewer, "open": chair.kind == f.OPEN}
+        {
+            "seat": seat,
+            "name": chair.name,
+            "kind": chair.kind,
+            "bot": kinds.explained(chair.kind) if chair.kind not in (f.OPEN, f.PERSON) else "",
+            "you": seat == viewer,
+            "open": chair.kind == f.OPEN,
+        }
         for seat, chair in enumerate(room.facts.chairs)
     ]
 

@@ -18,10 +18,10 @@ from .messages import AnyAnswer, Ask
 
 __all__ = ["PATIENCE", "Late", "Progress", "Referees", "Unready"]
 
-WHAT = ["play", "hall"]
+WHAT = ["play", "hall", "think"]
 """What is compiled of each game."""
 REFEREE = "meadhall.hall.referee"
-POOLS = ("table", "bots", "study")
+POOLS = ("table", "bots", "deep", "hints", "study")
 IDLE = 600.0
 """Seconds without a question after which a process that no table waits for ends."""
 
@@ -38,7 +38,9 @@ class Progress:
 class Referees:
     """All referees of a hall. `changed(game)` is called on the event loop wherever a game's progress has changed.
 
-    Pools: "table" for what people wait for, "bots" for thinking, "study" for records and replays; each is a process a game.
+    Pools: "table" for what people wait for, "bots" for those that think quickly, "deep" for those that think long, "hints",
+    and "study" for records, replays and reviews; each is a process a game, started when first asked and ended when idle. All
+    but the first are told that others come before them.
     """
 
     def __init__(self, changed: Callable[[str], None] | None = None) -> None:
@@ -92,7 +94,7 @@ class Referees:
         if pool not in POOLS:
             raise ValueError(f"there is no pool {pool!r}")
         if (game, pool) not in self._clerks:
-            self._clerks[game, pool] = Clerk([sys.executable, "-m", REFEREE, game], None if pool == "table" else IDLE)
+            self._clerks[game, pool] = Clerk([sys.executable, "-m", REFEREE, game, pool], None if pool == "table" else IDLE)
         return self._clerks[game, pool]
 
     async def _compile_all(self) -> None:

@@ -44,10 +44,14 @@ class Room:
         self.audience = Audience()
         self.keys: OrderedDict[str, int] = OrderedDict()
         self.behind = False
+        self.opening: bytes = snapshot.state
+        """The state when the present moment opened, before any of those who choose under seal had chosen, as far as it is known."""
         self.pages: dict[int, tuple[int, asyncio.Task[dict[int, str]]]] = {}
         """The newest fragments made, or being made, by viewer, with the entry they show."""
         self.views: dict[int, tuple[int, asyncio.Task[Any]]] = {}
         """The same for programs."""
+        self.hints: dict[int, tuple[int, asyncio.Task[Any]]] = {}
+        """The last hint of each seat that asked for one, with the decision that it is about."""
 
     @property
     def id(self) -> str:
@@ -96,7 +100,11 @@ class Room:
 
     def take_in(self, snapshot: Snapshot, entries: Sequence[Entry]) -> None:
         """What was committed."""
+        owing = set(self.facts.waiting)
         self.snapshot, self.facts = snapshot, facts_of(snapshot.facts)
+        owing -= {entry.seat for entry in entries if entry.kind == "move"}
+        if owing != set(self.facts.waiting) or not all(under_seal(entry) for entry in entries):
+            self.opening = snapshot.state
         self.forget_pages()
         self.turn_out()
         for entry in entries:
@@ -129,6 +137,19 @@ class Deed(msgspec.Struct, frozen=True):
 
     deed: msgspec.Raw
     number: int = -1
+
+
+class Heard(msgspec.Struct, frozen=True):
+    """Of a record's deed, what was told of it."""
+
+    events: list[msgspec.Raw] = []
+
+
+def under_seal(entry: Entry) -> bool:
+    """Whether an entry leaves the moment as it is: a move of which nobody was told anything, or none at all."""
+    if entry.kind == "move":
+        return not msgspec.json.decode(deed_of(entry), type=Heard).events
+    return entry.kind not in ("begun", "undone")
 
 
 def deed_of(entry: Entry) -> msgspec.Raw:
@@ -203,7 +224,7 @@ class Rooms:
             raise
         if fresh is not None:
             room.snapshot, room.facts = fresh.snapshot, fresh.facts
-            room.plays, room.sayings, room.keys = fresh.plays, fresh.sayings, fresh.keys
+            room.plays, room.sayings, room.keys, room.opening = fresh.plays, fresh.sayings, fresh.keys, fresh.opening
             room.forget_pages()
             room.turn_out()
 

@@ -5,8 +5,9 @@ from collections.abc import Mapping
 
 import msgspec
 
-from meadhall import bots
+from meadhall.bots import USUAL
 from meadhall.bots.company import guests as all_guests
+from meadhall.bots.kinds import check_kind
 from meadhall.engine.rulebook import Rulebook
 
 from . import facts as f
@@ -15,7 +16,10 @@ from .troubles import Trouble
 
 
 class Wishes(msgspec.Struct):
-    """What a new table shall be. `bots` are the kinds of the seats after the host's, "open" for a friend."""
+    """What a new table shall be. `bots` are the kinds of the seats after the host's, "open" for a friend.
+
+    `fill` is the kind of the bots that take the seats still open when the game begins; `hints`, whether players may ask for them.
+    """
 
     game: str
     seats: int
@@ -27,6 +31,8 @@ class Wishes(msgspec.Struct):
     rulings: dict[str, str | int] = {}
     closed: bool = False
     seed: int | None = None
+    fill: str = USUAL
+    hints: bool = True
 
 
 def checked_name(name: str) -> str:
@@ -52,7 +58,7 @@ def chairs_of(book: Rulebook, wishes: Wishes) -> list[Chair]:
     chairs = [Chair(name, f.PERSON, word, secrets.token_urlsafe(9))]
     for kind, guest in zip([*wishes.bots, *(["open"] * wishes.seats)][: wishes.seats - 1], guests(None, besides=name), strict=False):
         if kind != f.OPEN:
-            bots.number_of(kind)
+            check_kind(kind)
         chairs.append(Chair() if kind == f.OPEN else Chair(guest, kind, kind))
     return chairs
 

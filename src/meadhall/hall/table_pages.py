@@ -1,6 +1,7 @@
 """A table's pages: taking a seat, playing, watching live, and after the end the replay, the dice and the record."""
 
 from collections.abc import AsyncIterator
+from typing import Any
 
 from fastapi import APIRouter, Request
 from markupsafe import Markup
@@ -9,6 +10,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from meadhall.engine.errors import UserError
 
 from . import facts as f
+from . import kinds
 from . import messages as m
 from .after import dice_context, replayed
 from .app import Hall, wants_page
@@ -47,9 +49,28 @@ async def act(request: Request, table: str, what: str, burst: int, a_second: flo
 @router.get("")
 async def table_page(request: Request, table: str) -> Response:
     """The table as this browser may see it."""
+    hall: Hall = request.app.state.hall
+    room = await hall.house.rooms.get(table[:20])
+    left = hall.guard.left(request, room)
+    if left is not None and room.snapshot.status == f.PLAYING and "watch" not in request.query_params:
+        return left_page(request, hall, room, left[0])
     hall, room, viewer = await enter(request, table)
     if room.snapshot.status == f.GATHERING:
         return gathering_page(request, hall, room, viewer)
+    return await play_page(request, hall, room, viewer)
+
+
+def left_page(request: Request, hall: Hall, room: Room, seat: int) -> Response:
+    """The way back for who has left the seat to a bot."""
+    chair = room.facts.chairs[seat]
+    more = {"player": chair.name, "seat": seat, "bot": kinds.shown(chair.kind), "closed": room.facts.closed}
+    return page(request, "left.html", {"table": table_head(room), "csrf": hall.guard.csrf(request)} | more)
+
+
+async def play_page(
+    request: Request, hall: Hall, room: Room, viewer: int, *, hint: dict[str, Any] | None = None, error: str = ""
+) -> Response:
+    """The table in play, with a hint or with what was wrong, for a browser without scripts."""
     context = {
         "table": table_head(room) | {"seats": chairs_shown(room, viewer)},
         "viewer": viewer,
@@ -58,8 +79,11 @@ async def table_page(request: Request, table: str) -> Response:
         "sayings": Markup(hall.pusher.sayings(room)),
         "own_link": own_link(hall, request, room, viewer),
         "link": link_to(request, room),
+        "hints": room.facts.hints,
+        "hint": hint,
+        "error": error,
     }
-    return page(request, "table.html", context)
+    return page(request, "table.html", context, 400 if error else 200)
 
 
 def gathering_page(
@@ -73,6 +97,7 @@ def gathering_page(
         "own_link": own_link(hall, request, room, viewer),
         "qr": qr(link),
         "differing": differing(room),
+        "offered": kinds.offered(),
         "csrf": hall.guard.csrf(request),
         "error": error,
         "values": values or {},
@@ -129,7 +154,7 @@ async def own_seat(request: Request, table: str, token: str) -> Response:
     hall: Hall = request.app.state.hall
     room = await hall.house.rooms.get(table[:20])
     seat, own = hall.guard.seat_of(room, token), hall.guard.seat(request, room)
-    if seat is None:
+    if seat is None and hall.guard.left_of(room, token) is None:
         raise NotYours("This link to a seat does not hold any more.")
     if own is not None and own != seat:  # else anybody could make somebody lose the seat by sending such a link
         raise NotYours("This browser has another seat at this table; open the link in another browser.")
@@ -164,10 +189,10 @@ async def sit(request: Request, table: str) -> Response:
 async def begin(request: Request, table: str) -> Response:
     """The host begins; bots take the open seats."""
     hall, room, viewer = await enter(request, table)
-    await hall.guard.form(request)
+    fields = await hall.guard.form(request)
     if viewer != 0:
         raise NotYours("The host of this table begins the game.")
-    await hall.house.begin(room)
+    await hall.house.begin(room, kind=kinds.of_form(fields, "level", ""))
     return done(request, room)
 
 
@@ -194,12 +219,27 @@ async def undo(request: Request, table: str) -> Response:
 
 @router.post("/leave")
 async def leave(request: Request, table: str) -> Response:
-    """Leave for good."""
+    """Leave; who leaves a game keeps what proves the seat, to come back to it."""
     hall, room, seat, _ = await act(request, table, "leave", 5, 1)
     await hall.house.leave(room, seat)
     response = RedirectResponse("/", 303) if wants_page(request) else JSONResponse({"ok": True, "seq": room.snapshot.seq})
-    response.delete_cookie(f"seat-{room.id}", path="/")
+    if not room.facts.chairs[seat].left:
+        response.delete_cookie(f"seat-{room.id}", path="/")
     return response
+
+
+@router.post("/back")
+async def back(request: Request, table: str) -> Response:
+    """Take the seat over again from the bot that plays in it."""
+    hall: Hall = request.app.state.hall
+    await hall.guard.form(request)
+    room = await hall.house.rooms.get(table[:20])
+    hall.guard.limits.take("back", f"{room.id} {address(request)}", 5, 0.2)
+    left = hall.guard.left(request, room)
+    if left is None:
+        raise NotYours("You have no seat at this table to come back to.")
+    await hall.house.come_back(room, *left)
+    return done(request, room)
 
 
 @router.post("/say")

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, note, settings
 from tests.hall.process import Hall
 
 FEW = settings(max_examples=10, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
-INSIDE = ("Traceback", "site-packages", "meadhall/", ".py\"")
+INSIDE = ("Traceback", "site-packages", "meadhall/", '.py"')
 
 
 @pytest.fixture(scope="module")
@@ -82,5 +82,5 @@ def test_anything_at_a_table_in_play_is_answered_well(operations, checked):
         case.headers["Authorization"] = f"Bearer {seat['token']}"
 
     for name, operation in operations.items():
-        if "{table}" in name and not name.endswith(("/live", "/leave")):
+        if "{table}" in name and not name.endswith(("/live", "/leave", "/hint")):  # interpreted, a hint would take minutes
             try_out(operation, fit, checked)

@@ -7,8 +7,13 @@ from markupsafe import Markup
 
 from meadhall import games
 from meadhall.engine.fairness import commitment, table_key
+from meadhall.hall import hints, kinds
+from meadhall.hall import messages as m
 from meadhall.hall.app import environment
 from meadhall.hall.reading import by_kind, chapters_shown
+from meadhall.hall.review_shown import shown
+
+from .reviewed import review_of
 
 BAD = "<img src=x onerror=alert(1)>\"'&"
 """A name or a word that would be markup if it were not escaped."""
@@ -26,7 +31,8 @@ def rendered(name, **context):
 
 def chair(seat, name="", kind="open", *, you=False):
     """A seat as the gathering shows it."""
-    return {"seat": seat, "name": name, "kind": kind, "you": you, "open": kind == "open"}
+    bot = "" if kind in ("open", "person") else kinds.explained(kind)
+    return {"seat": seat, "name": name, "kind": kind, "bot": bot, "you": you, "open": kind == "open"}
 
 
 def progress(state="ready", done=1.0, why=""):
@@ -48,8 +54,9 @@ def lobby(**changes):
         "games": [card("month", state="compiling", done=0.423), card("reaper", state="waiting", done=0.0)],
         "gathering": [{"id": "g1", "title": "The Reaper", "open": 1, "seats": 4, "host": BAD, "age": "2 hours ago"}],
         "yours": [
-            {"id": "y1", "title": "The Reaper", "status": "playing", "your_turn": True, "age": "just now"},
-            {"id": "y2", "title": "Reaper of the Month", "status": "over", "your_turn": False, "age": "2 days ago"},
+            {"id": "y1", "title": "The Reaper", "status": "playing", "your_turn": True, "left": False, "age": "just now"},
+            {"id": "y3", "title": BAD, "status": "playing", "your_turn": False, "left": True, "age": "just now"},
+            {"id": "y2", "title": "Reaper of the Month", "status": "over", "your_turn": False, "left": False, "age": "2 days ago"},
         ],
     }
     return rendered("lobby.html", **context | changes)
@@ -58,20 +65,21 @@ def lobby(**changes):
 def new(game="reaper", error="", house=(), values=None):
     """The form of a new table; `values` are what was sent before."""
     book = games.rulebook(game)
-    return rendered(
-        "new.html", csrf="c", game=book, error=error, values=values or {}, bots=("random", "greedy"), house=by_kind(list(house))
-    )
+    offered = {"offered": kinds.offered(), "usual": "adept"}
+    return rendered("new.html", csrf="c", game=book, error=error, values=values or {}, house=by_kind(list(house)), **offered)
 
 
 def gathering(*, seated=False, **changes):
     """A table before its game."""
     table = HEAD | {
-        "seats": [chair(0, "Ann", "person", you=seated), chair(1, BAD, "person"), chair(2), chair(3, "Orm", "greedy")],
+        "seats": [chair(0, "Ann", "person", you=seated), chair(1, BAD, "person"), chair(2), chair(3, "Orm", "master-bold")],
         "host": seated,
         "seated": seated,
         "commitment": commitment(SECRET),
         "closed": False,
         "practice": False,
+        "hints": not seated,
+        "fill": "legend-careful",
         "progress": progress(),
     }
     context = {
@@ -83,6 +91,7 @@ def gathering(*, seated=False, **changes):
         "differing": [{"question": "May two play?", "reading": "Two may play.", "clause": "RPR-2.7"}],
         "error": "",
         "values": {},
+        "offered": kinds.offered(),
     }
     return rendered("gathering.html", **context)
 
@@ -107,7 +116,12 @@ def replay(step=40, steps=101, viewer=-1, page="<p>the table</p>", marks=()):
     return rendered("replay.html", table=HEAD, csrf="c", page=Markup(page), step=step, steps=steps, marks=marks, viewer=viewer, names=names)
 
 
-def table():
+def left():
+    """The way back to a table."""
+    return rendered("left.html", table=HEAD, csrf="c", player=BAD, seat=1, bot="Adept", closed=False)
+
+
+def table(hint=None, error=""):
     """The page around a table in play."""
     said = [SimpleNamespace(name=BAD, text=BAD, seat=1), SimpleNamespace(name="Eve", text="!", seat=-1)]
     return rendered(
@@ -119,6 +133,9 @@ def table():
         sayings=Markup(rendered("sayings.html", sayings=said)),
         link=LINK,
         own_link=f"{LINK}/sit/token",
+        hints=True,
+        hint=hint,
+        error=error,
     )
 
 
@@ -128,8 +145,25 @@ def log():
     return rendered("log.html", table=HEAD, lines=line.format(BAD))
 
 
+def review(review=None, trouble="", done=40):
+    """The review of a game, or how far it is."""
+    return rendered("review.html", table=HEAD, viewer=0, review=review and shown(review, 0), trouble=trouble, done=done)
+
+
 FAILED = "Numba is missing."
-SENT = {"name": BAD, "word": BAD, "seed": BAD, "seats": "5", "bot-2": "greedy", "ruling-turn_cap": "number", "number-turn_cap": "40"}
+HOPES = (m.Hope(7, "call", {}, BAD, 0.5, 0.1, 2.0, 4.0), m.Hope(2, "call", {}, "Call black", 0.25, 0.05, 3.0, 1.0))
+HINT = hints.shown(m.Advised(HOPES, 0.7, BAD, 300, 1), alone=False)
+SENT = {
+    "name": BAD,
+    "word": BAD,
+    "seed": BAD,
+    "seats": "5",
+    "bot-2": "master",
+    "bot-2-style": "bold",
+    "hints": "0",
+    "ruling-turn_cap": "number",
+    "number-turn_cap": "40",
+}
 PAGES = {
     "lobby": lobby,
     "lobby, first visit": lambda: lobby(gathering=[], yours=[], games=[card("month"), card("reaper", state="failed", why=FAILED)]),
@@ -151,6 +185,13 @@ PAGES = {
     "replay, first": lambda: replay(step=0, viewer=1),
     "replay, last": lambda: replay(step=101),
     "table": table,
+    "table with a hint": lambda: table(HINT),
+    "table with trouble": lambda: table(error=BAD),
+    "left": left,
+    "review": lambda: review(review_of()),
+    "review of bad names": lambda: review(review_of((BAD, "Ødegård"), text=BAD, event=BAD)),
+    "review on its way": review,
+    "review that failed": lambda: review(trouble=BAD),
     "log": log,
     "log, empty": lambda: rendered("log.html", table=HEAD, lines=Markup()),
     "error": lambda: rendered("error.html", sentence=BAD, status=404),

@@ -242,7 +242,13 @@ def test_what_was_sent_is_still_there_after_an_error():
     assert page.one(class_="trouble").text == samples.BAD
     assert page.one("input", name="name")["value"] == samples.BAD
     assert "checked" in page.one("input", name="seats", value="5")
-    assert "selected" in next(one for one in page.all("option", value="greedy") if one.parent["name"] == "bot-2")
+    chosen = [
+        (one["name"], [option["value"] for option in page.all("option") if inside(option, one) and "selected" in option])
+        for one in page.all("select")
+    ]
+    expected = {f"bot-{seat}": ["open"] for seat in (1, 3, 4, 5)} | {"level": ["adept"], "bot-2": ["master"], "bot-2-style": ["bold"]}
+    assert {name: values for name, values in chosen if values} == expected
+    assert "checked" not in page.one("input", name="hints", type="checkbox")
     assert "checked" in page.one("input", name="ruling-turn_cap", value="number")
     assert page.one("input", name="number-turn_cap")["value"] == "40"
     assert "open" in page.one("details", class_="panel rulings")
@@ -250,9 +256,13 @@ def test_what_was_sent_is_still_there_after_an_error():
 
 def test_there_is_a_choice_for_every_seat_but_the_hosts():
     page = Page(samples.new("month"))
-    assert [one["name"] for one in page.all("select")] == ["bot-1", "bot-2", "bot-3", "bot-4", "bot-5"]
+    names = ["level", "bot-1", "bot-2", "bot-3", "bot-4", "bot-5"]
+    assert [one["name"] for one in page.all("select")] == [field for name in names for field in (name, f"{name}-style")]
     assert [one["value"] for one in page.all("input", name="seats")] == ["3", "4", "5", "6"]
-    assert [one["value"] for one in page.all("option")][:3] == ["open", "greedy", "random"]
+    for name, first in (("level", []), ("bot-5", ["open", "bot"])):
+        values = [one["value"] for one in page.all("option") if inside(one, page.one("select", name=name))]
+        assert values == [*first, "novice", "apprentice", "adept", "master", "legend", "greedy", "random"]
+    assert "checked" in page.one("input", name="hints", type="checkbox")
 
 
 def test_who_plays_alone_is_told_so():

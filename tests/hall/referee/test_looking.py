@@ -103,7 +103,10 @@ def test_bots_choose_what_is_legal(game, kind):
 def test_a_bot_that_cannot_think():
     position = laid("month").position
     view = asked("month", m.Conceal(position, 0)).view
-    assert asked("month", m.Think("deep", position.box, view, 0)).text == "There is no bot 'deep'; the bots are random and greedy."
+    assert asked("month", m.Think("deep", position.box, view, 0)).text == (
+        "There is no bot 'deep'; the bots are random, greedy, novice, apprentice, adept, master, legend, "
+        "and a level may have a style: legend-bold, legend-careful, legend-spiteful."
+    )
     once = asked("month", m.Move(position, 0, 0)).position
     view = asked("month", m.Conceal(once, 0)).view
     assert asked("month", m.Think("greedy", once.box, view, 0)).text == "Seat 0 owes no decision now."

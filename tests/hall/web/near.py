@@ -2,14 +2,20 @@
 
 from typing import Any
 
+import msgspec
+
 from meadhall import games
+from meadhall.bots import POLICIES
 from meadhall.engine import compiling as _compiling  # noqa: F401
-from meadhall.hall.messages import AnyAnswer, Ask
+from meadhall.hall.messages import AnyAnswer, Ask, Think
 from meadhall.hall.referees import Progress, Referees
 
 
 class Near(Referees):
-    """Answers at once. `asked` holds every question with its pool; `ready` can be turned off."""
+    """Answers at once. `asked` holds every question with its pool; `ready` can be turned off.
+
+    Bots of every level take what looks best, since nobody waits here for what they think.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -35,6 +41,8 @@ class Near(Referees):
         self.asked.append((pool, ask))
         if game not in self.desks:
             self.desks[game] = Desk(games.load(game))
+        if isinstance(ask, Think) and ask.kind not in POLICIES:
+            ask = msgspec.structs.replace(ask, kind="greedy")
         return answer(self.desks[game], ask)  # type: ignore[return-value]
 
     async def close(self) -> None:

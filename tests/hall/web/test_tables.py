@@ -124,7 +124,7 @@ async def test_begin_puts_bots_into_the_open_seats_and_only_the_host_may(house: 
     assert "host" in refused.json()["error"]
     assert (await host.post(f"/t/{table}/begin")).json()["ok"] is True
     kinds = [chair.kind for chair in (await house.hall.house.rooms.get(table)).facts.chairs]
-    assert kinds == ["person", "greedy", "person", "greedy"]
+    assert kinds == ["person", "adept", "person", "adept"]
 
 
 async def test_a_move_is_done_once_however_often_it_is_sent(house: House) -> None:
@@ -229,11 +229,11 @@ async def test_undo_is_refused_when_the_coins_have_been_shown(house: House) -> N
     assert "learned" in refused.json()["error"]
 
 
-async def test_who_leaves_is_replaced_by_a_bot_and_the_link_dies(house: House) -> None:
+async def test_who_leaves_is_replaced_by_a_bot_and_does_nothing_more(house: House) -> None:
     table, people = await three(house)
     assert (await people[2].post(f"/t/{table}/leave")).status_code == 200
     room = await house.hall.house.rooms.get(table)
-    assert room.facts.chairs[2].kind == "greedy"
+    assert room.facts.chairs[2].kind == "adept"
     assert room.facts.chairs[2].left
     assert room.sayings[-1].text.endswith("has left; a bot plays on in that seat.")  # and the others are told
     assert (await people[2].post(f"/t/{table}/undo")).status_code == 403
@@ -327,7 +327,7 @@ async def test_one_alone_begins_at_once_and_nobody_sits_down_beside(house: House
 async def test_playing_at_once_a_table_of_four_gets_three_bots(house: House) -> None:
     answer = await house.person().post("/tables", page=True, game="roll_player", now="1")
     room = await house.hall.house.rooms.get(answer.headers["location"].removeprefix("/t/"))
-    assert [chair.kind for chair in room.facts.chairs] == ["person", "greedy", "greedy", "greedy"]
+    assert [chair.kind for chair in room.facts.chairs] == ["person", "adept", "adept", "adept"]
     assert room.snapshot.status == "playing"
 
 

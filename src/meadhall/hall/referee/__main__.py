@@ -1,4 +1,4 @@
-"""`python -m meadhall.hall.referee GAME`: be the referee of a game; `messages.py` says what it can be asked."""
+"""`python -m meadhall.hall.referee GAME [POOL]`: be the referee of a game; `messages.py` says what it can be asked."""
 
 import sys
 
@@ -6,4 +6,4 @@ if __name__ == "__main__":
     sys.modules["scipy"] = None  # type: ignore[assignment]  # Numba loads it where it finds it; the rules need none of it
     from .serving import main
 
-    main(sys.argv[1])
+    main(*sys.argv[1:3])

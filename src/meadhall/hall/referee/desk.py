@@ -1,7 +1,7 @@
 """What a referee has on its desk: one game, chance of its own, and how tables come to it and leave it. No table stays."""
 
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -15,6 +15,9 @@ from meadhall.engine.records import bytes_of, record_from
 
 from ..messages import SPECTATOR, Position
 
+if TYPE_CHECKING:
+    from .reviewing import Reviews
+
 JUNK = "these are no bytes of a table of {}; nothing was changed."
 
 
@@ -24,6 +27,13 @@ class Desk:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.chance = bots.Chance()
+
+    @cached_property
+    def reviews(self) -> "Reviews":
+        """The reviews that are made beside other questions."""
+        from .reviewing import Reviews
+
+        return Reviews()
 
     def opened(self, position: Position) -> tuple[Any, Any]:
         """The box and the table of a position, as records of their own. Raises UserError where they are none of this game."""

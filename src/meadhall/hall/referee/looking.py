@@ -1,11 +1,10 @@
-"""What a viewer may see: bytes, pages, and the table for a program; and what a bot makes of it."""
+"""What a viewer may see: bytes, pages, and the table for a program."""
 
 from typing import Any
 
 import msgspec
 import numpy as np
 
-from meadhall import bots
 from meadhall.engine import bare
 from meadhall.engine.names import Names
 from meadhall.engine.records import bytes_of
@@ -14,7 +13,7 @@ from meadhall.records.form import Deed, Outcome
 from meadhall.records.playback import in_words
 from meadhall.records.tracing import sees
 
-from ..messages import Conceal, Concealed, Look, Looked, Play, Show, Shown, Think, Thought, WholeLog
+from ..messages import Conceal, Concealed, Look, Looked, Play, Show, Shown, WholeLog
 from .desk import Desk
 
 LEFT_OUT = ("chance", "told", "events")
@@ -23,7 +22,13 @@ LEFT_OUT = ("chance", "told", "events")
 def conceal(desk: Desk, ask: Conceal) -> Concealed:
     """A concealed table."""
     box, table = desk.opened(ask.position)
-    return Concealed(bytes_of(desk.view(box, table, desk.viewer(box, ask.viewer))))
+    viewer = desk.viewer(box, ask.viewer)
+    view = desk.view(box, table, viewer)
+    if ask.opening and viewer != SPECTATOR:
+        earlier = desk.view(box, desk.table(ask.opening, box), viewer)
+        if bare.legal_numbers(desk.game, earlier, box, viewer) == bare.legal_numbers(desk.game, view, box, viewer):
+            view = earlier
+    return Concealed(bytes_of(view))
 
 
 def show(desk: Desk, ask: Show) -> Shown:
@@ -43,13 +48,6 @@ def whole_log(desk: Desk, ask: WholeLog) -> Shown:
     box, _ = desk.opened(ask.position)
     desk.viewer(box, ask.viewer)
     return Shown({ask.viewer: whole_log(desk.game, box, ask.meta, ask.viewer, ask.plays)})
-
-
-def think(desk: Desk, ask: Think) -> Thought:
-    """A bot's decision, from a concealed table."""
-    box = desk.box(ask.box)
-    view = desk.table(ask.view, box)
-    return Thought(bots.choose_from(ask.kind, desk.game, view, box, desk.seat(box, ask.seat), desk.chance))
 
 
 def look(desk: Desk, ask: Look) -> Looked:

@@ -10,24 +10,33 @@ from typing import BinaryIO
 import msgspec
 
 from meadhall import games
-from meadhall.engine import compiling as _compiling  # noqa: F401  (first: it sets the cache folder)
+from meadhall.engine import compiling as _compiling  # first: it sets the cache folder
 
 from .. import frames
 from ..messages import AnyAsk, Ready, Trouble
-from .answering import SORRY, answer, rehearse
+from .answering import SORRY, answer, rehearse, rehearse_thinking
 from .desk import Desk
 
+THINKING = ("bots", "deep", "hints")
+NICE = 10
+"""How far the processes that think or study stand back behind those that people wait for, as the system counts it."""
 
-def main(name: str) -> None:
-    """Be a game's referee. The parent handles Ctrl-C; whatever is printed goes to standard error."""
+
+def main(name: str, pool: str = "table") -> None:
+    """Be a game's referee, for one of the pools. The parent handles Ctrl-C; whatever is printed goes to standard error."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     out = os.fdopen(os.dup(1), "wb", buffering=0)
     os.dup2(2, 1)
+    if pool != "table":
+        os.nice(NICE)
     desk = Desk(games.load(name))
     rehearse(desk)
+    if pool in THINKING and _compiling.COMPILED:
+        rehearse_thinking(desk)
     gc.collect()
     gc.freeze()  # what is loaded stays, so it need not be looked through again and again
     serve(desk, sys.stdin.buffer, out)
+    desk.reviews.stop()
 
 
 def serve(desk: Desk, questions: BinaryIO, out: BinaryIO) -> None:

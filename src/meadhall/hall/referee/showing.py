@@ -15,8 +15,9 @@ from meadhall.engine.plain import plain
 from meadhall.engine.sets import MOST_SEATS
 from meadhall.engine.sets import SPECTATOR as ENGINE_SPECTATOR
 
+from .. import kinds
 from ..clauses import clause_in_force
-from ..messages import SPECTATOR, Meta, Play
+from ..messages import SPECTATOR, Meta, Play, Seated
 from .boards import board_of, templates
 from .lines import Log, came, seen_by
 from .steps import Sight, choices_json
@@ -75,6 +76,7 @@ def _page(game: Game, record: Any, box: Any, open_box: Any, meta: Meta, viewer: 
         "seq": meta.seq,
         "over": over,
         "unrated": meta.unrated,
+        "hints": meta.hints,
         "viewer": viewer,
         "you_owe": owes,
         "seats": _seats(meta, waiting, viewer, over),
@@ -101,9 +103,14 @@ def _page(game: Game, record: Any, box: Any, open_box: Any, meta: Meta, viewer: 
 
 def _seats(meta: Meta, waiting: Sequence[int], viewer: int, over: bool) -> list[dict[str, Any]]:
     return [
-        {"seat": seat, "name": one.name, "kind": one.kind, "waiting": seat in waiting and not over, "you": seat == viewer}
+        {"seat": seat, "name": one.name, **_bot(one), "waiting": seat in waiting and not over, "you": seat == viewer}
         for seat, one in enumerate(meta.seats)
     ]
+
+
+def _bot(one: Seated) -> dict[str, str]:
+    """A bot's kind, in short and explained; both are empty for a person."""
+    return {"bot": "", "explained": ""} if one.kind == "person" else {"bot": kinds.shown(one.kind), "explained": kinds.explained(one.kind)}
 
 
 def _ask(sight: Sight, waiting: Sequence[int], owes: bool, ranking: Sequence[Mapping[str, Any]]) -> str:

@@ -56,7 +56,7 @@ def replay(desk: Desk, ask: Replay) -> Replayed:
     """A game that was played, after a step."""
     from .showing import show
 
-    record = _step_of(desk, ask.record_json, ask.step)
+    record = step_of(desk, ask.record_json, ask.step)
     viewer = desk.viewer(box := box_of(record)[0], ask.viewer)
     permitted(record, "spectator" if ask.viewer < 0 else ask.viewer)
     table = table_after(record, ask.step)
@@ -70,7 +70,7 @@ def replay(desk: Desk, ask: Replay) -> Replayed:
 
 def branch(desk: Desk, ask: Branch) -> Laid:
     """A new table, for practice, as the old one was after a step, with dice of its own."""
-    record = _step_of(desk, ask.record_json, ask.step)
+    record = step_of(desk, ask.record_json, ask.step)
     if not record.finished:
         raise UserError("this game is not over; a table can go on from a game only when it is.")
     version_fits(record, "no table can go on from it")
@@ -91,7 +91,7 @@ def branch(desk: Desk, ask: Branch) -> Laid:
     return Laid(desk.position(box, table), msgspec.json.encode(head), msgspec.json.encode(setup))
 
 
-def _step_of(desk: Desk, data: bytes, step: int) -> form.Record:
+def step_of(desk: Desk, data: bytes, step: int) -> form.Record:
     """The record, after checking that it has the step."""
     record = _record(data)
     _own(desk, record)

@@ -1,5 +1,6 @@
 // The table's page: choosing a move by pieces, list or keys, sending it, and what is said around it. What may be done comes from the house.
 import * as narrow from "./choices.js";
+import * as hint from "./hint.js";
 import * as house from "./house.js";
 import {chime, sound} from "./sound.js";
 
@@ -30,6 +31,7 @@ function look() {
     if (data) say("");
   }
   choices = data;
+  hint.keep(data?.seq);
   const before = shown;
   shown = {owes: head.dataset.owes === "1", play: head.dataset.play};
   title(head);
@@ -258,6 +260,9 @@ document.addEventListener("click", (event) => {
     house.clause(at("[data-clause]").dataset.clause);
   } else if (at("[data-piece]")) {
     clickPiece(at("[data-piece]"));
+  } else if (at("[data-hope]")) {
+    if (choices) choose({...narrow.nothing(), pick: Number(at("[data-hope]").dataset.hope)});
+    $("send").scrollIntoView({block: "nearest"});
   } else if (at("#send")) {
     send();
   } else if (at("#back")) {
@@ -299,6 +304,10 @@ document.addEventListener("keydown", (event) => {
 });
 
 document.addEventListener("submit", async (event) => {
+  if (event.target.id === "hint-form") {
+    event.preventDefault();
+    if (choices) hint.ask(choices.seq, say);
+  }
   if (event.target.id !== "say") return;
   event.preventDefault();
   const text = $("saying").value.trim();

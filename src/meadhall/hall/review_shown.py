@@ -1,0 +1,246 @@
+"""A review as its page shows it: the graph of the chances, where each result came from, and what cost or gave the most."""
+
+from collections.abc import Sequence
+from math import ceil, hypot
+from statistics import fmean
+from typing import Any
+
+from meadhall.lab.review_forms import Choice, Decision, Review, SeatReview, Step, Worth
+
+WIDE, HIGH = 1000.0, 100.0
+"""The graph's own measures; the page stretches it."""
+MOST = 5
+"""So many decisions of a seat are told of."""
+MOST_LUCK = 2
+"""So many strokes of luck of a seat, and as many of bad luck."""
+MOST_TICKS = 8
+QUIET = 0.06
+"""No line of the graph is rougher than by errors of so much on average."""
+APART = 15.0
+"""So far apart stand the numbers of the turning points, in per cent of the graph's width: on a phone a finger's breadth."""
+
+
+def shown(review: Review, viewer: int) -> dict[str, Any]:
+    """All that review.html shows, with the viewer's own seat first; `viewer` is -1 for a spectator."""
+    order = sorted(range(len(review.names)), key=lambda seat: (seat != viewer, seat))
+    return {
+        "names": review.names,
+        "graph": graph(review),
+        "turning": turns(review),
+        "rows": [row(review.seats[seat]) for seat in order],
+        "seats": [details(review, review.seats[seat]) for seat in order],
+        "games": review.games,
+    }
+
+
+def graph(review: Review) -> dict[str, Any]:
+    """The lines of the chances by seat, each with the band of its 95 % intervals, and where the turning points stand, in per cent."""
+    xs = [across(review, place) for place in range(len(review.moments))]
+    reach = reach_of(review)
+    lines = []
+    for seat, name in enumerate(review.names):
+        chances = smoothed([moment.chances[seat] for moment in review.moments], reach)
+        errors = [error / (2 * reach + 1) ** 0.5 for error in smoothed([moment.errors[seat] for moment in review.moments], reach)]
+        above = [(x, min(1.0, chance + error)) for x, chance, error in zip(xs, chances, errors, strict=True)]
+        below = [(x, max(0.0, chance - error)) for x, chance, error in zip(xs, chances, errors, strict=True)]
+        line = points(zip(xs, chances, strict=True))
+        end = f"{100 * (1 - chances[-1]):.2f}"
+        lines.append({"seat": seat, "name": name, "line": line, "band": points([*above, *reversed(below)]), "end": end})
+    return {"lines": lines, "ticks": ticks(review), "said": said(review), "together": 2 * reach + 1}
+
+
+def reach_of(review: Review) -> int:
+    """So many moments before and after each are drawn together with it, for its line to be no rougher than QUIET."""
+    rough = max((fmean(moment.errors[seat] for moment in review.moments) for seat in range(len(review.names))), default=0.0)
+    return ceil(((rough / QUIET) ** 2 - 1) / 2) if rough > QUIET else 0
+
+
+def smoothed(values: Sequence[float], reach: int) -> list[float]:
+    """Means over as many values before as after each, at most `reach`; so the first and the last stay what they are.
+
+    >>> smoothed([0.0, 3.0, 0.0, 1.0], 1)
+    [0.0, 1.0, 1.3333333333333333, 1.0]
+    """
+    found = []
+    for n in range(len(values)):
+        wide = min(reach, n, len(values) - 1 - n)
+        found.append(fmean(values[n - wide : n + wide + 1]))
+    return found
+
+
+def across(review: Review, place: int) -> float:
+    """Where a moment stands from left to right: by the number of its action."""
+    last = review.moments[-1].number or 1
+    return WIDE * review.moments[place].number / last
+
+
+def points(pairs: Any) -> str:
+    """Points of a line in SVG, chances from the bottom up.
+
+    >>> points([(0, 0.25), (1000, 1)])
+    '0.0,75.00 1000.0,0.00'
+    """
+    return " ".join(f"{x:.1f},{HIGH * (1 - chance):.2f}" for x, chance in pairs)
+
+
+def ticks(review: Review) -> list[tuple[int, str]]:
+    """Numbers of actions to stand below the graph, each with its place in per cent: round ones, a handful."""
+    last = review.moments[-1].number
+    step = next((size for size in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000) if last <= size * MOST_TICKS), last)
+    return [(number, f"{100 * number / last:.2f}") for number in range(0, last + 1, step or 1)] if last else []
+
+
+def said(review: Review) -> str:
+    """The graph in words, for who does not see it."""
+    first, last = review.moments[0], review.moments[-1]
+    ways = [f"{name} from {per_cent(a)} to {per_cent(b)}" for name, a, b in zip(review.names, first.chances, last.chances, strict=True)]
+    return f"The chances to win over the game: {', '.join(ways)}."
+
+
+def turns(review: Review) -> list[dict[str, Any]]:
+    """The turning points in the order of the game, each with the place of its number above the graph, so that none hides another."""
+    places = [place for place in sorted(review.turning) if is_sure(review, place)]
+    spots = spread([across(review, place) / 10 for place in places])
+    return [turn(review, place, n) | {"spot": f"{spot:.2f}"} for n, (place, spot) in enumerate(zip(places, spots, strict=True), 1)]
+
+
+def is_sure(review: Review, place: int) -> bool:
+    """Whether somebody's chances moved by more than their errors."""
+    now, before = review.moments[place], review.moments[place - 1]
+    pairs = zip(now.chances, before.chances, now.errors, before.errors, strict=True)
+    return any(abs(a - b) > hypot(e, f) for a, b, e, f in pairs)
+
+
+def spread(places: list[float], apart: float = APART) -> list[float]:
+    """Places from 0 to 100 that stand so far apart at least, near those given, which ascend.
+
+    >>> spread([10.0, 12.0, 99.0, 100.0], apart=10.0)
+    [6.0, 16.0, 90.0, 100.0]
+    """
+    most = 100.0 - apart * (len(places) - 1)
+    held = [min(max(place - apart * n, 0.0), most) for n, place in enumerate(places)]  # with what must stand between them taken out
+    rising = [max(held[: n + 1]) for n in range(len(held))]
+    falling = [min(held[n:]) for n in range(len(held))]
+    return [(low + high) / 2 + apart * n for n, (low, high) in enumerate(zip(falling, rising, strict=True))]
+
+
+def turn(review: Review, place: int, number: int) -> dict[str, Any]:
+    """A turning point: what was done, and how everybody's chances moved."""
+    now, before = review.moments[place], review.moments[place - 1]
+    moves = [
+        {"seat": seat, "name": name, "before": per_cent(a), "after": per_cent(b), "up": b > a}
+        for seat, (name, a, b) in enumerate(zip(review.names, before.chances, now.chances, strict=True))
+        if abs(b - a) >= 0.005
+    ]
+    events = [{"text": event.text, "clause": event.clause} for event in now.events[-3:]]
+    return {
+        "n": number,
+        "step": now.number,
+        "at": f"{across(review, place):.1f}",
+        "what": acts(review, now.actions),
+        "events": events,
+        "moves": moves,
+    }
+
+
+def acts(review: Review, actions: Sequence[Choice]) -> str:
+    """What was done on the way to a moment."""
+    if len(actions) == 1:
+        return f"{review.names[actions[0].seat]}: {actions[0].text}"
+    return "; ".join(f"{review.names[one.seat]}: {one.text}" for one in actions)
+
+
+def row(one: SeatReview) -> dict[str, Any]:
+    """Where a seat's result came from, in tenths of a per cent that add up: luck, which is the rest by its meaning, is the rest here."""
+    sums = one.sums
+    start, own, others, result = (tenths(worth.win) for worth in (one.start, sums.own, sums.others, one.result))
+    luck = result - start - own - others
+    return {
+        "seat": one.seat,
+        "name": one.name,
+        "start": level(start),
+        "parts": [
+            {"text": change(own), "error": error(sums.own)},
+            {"text": change(others), "error": error(sums.others)},
+            {"text": change(luck), "error": error(sums.luck)},
+        ],
+        "result": level(result),
+    }
+
+
+def details(review: Review, one: SeatReview) -> dict[str, Any]:
+    """A seat's costliest decisions, and its luck, good and bad."""
+    decided = one.decisions
+    found = sum(1 for decision in decided if decision.best is None)
+    return {
+        "seat": one.seat,
+        "name": one.name,
+        "summary": f"{found} of {len(decided)} decisions were the best found" if decided else "There was nothing to decide",
+        "costly": [costly(decision) for decision in one.costliest[:MOST]],
+        "luck": [stroke(review, one, step) for step in (*one.luckiest[:MOST_LUCK], *one.unluckiest[:MOST_LUCK])],
+    }
+
+
+def costly(decision: Decision) -> dict[str, Any]:
+    """A decision that cost something; `step` is that of the replay before it."""
+    return {
+        "step": decision.chosen.number - 1,
+        "number": decision.chosen.number,
+        "chosen": decision.chosen.text,
+        "best": decision.best.text if decision.best else "",
+        "cost": change(-tenths(decision.cost.win)),
+        "error": error(decision.cost),
+    }
+
+
+def stroke(review: Review, one: SeatReview, step: Step) -> dict[str, Any]:
+    """A stroke of luck; what came of it in the words of the last line that the seat heard."""
+    now = review.moments[step.moment]
+    heard = [event for event in now.events if one.seat in event.seen]
+    told = heard[-1] if heard else None
+    return {
+        "step": now.number,
+        "number": now.number,
+        "text": told.text if told else acts(review, now.actions),
+        "clause": told.clause if told else "",
+        "luck": change(tenths(step.luck.win)),
+        "error": error(step.luck),
+        "good": step.luck.win > 0,
+    }
+
+
+def tenths(chance: float) -> int:
+    """A chance in whole tenths of a per cent."""
+    return round(1000 * chance)
+
+
+def per_cent(chance: float) -> str:
+    """A chance.
+
+    >>> per_cent(0.314)
+    '31 %'
+    """
+    return f"{100 * chance:.0f} %"
+
+
+def level(tenth: int) -> str:
+    """A chance from tenths of a per cent.
+
+    >>> level(250)
+    '25.0'
+    """
+    return f"{tenth / 10:.1f}"
+
+
+def change(tenth: int) -> str:
+    """A change of a chance from tenths of a per cent.
+
+    >>> change(-71), change(5), change(0)
+    ('−7.1', '+0.5', '0.0')
+    """
+    return f"{tenth / 10:+.1f}".replace("-", "−") if tenth else "0.0"
+
+
+def error(worth: Worth) -> str:
+    """Half the width of a 95 % interval."""
+    return f"± {100 * worth.win_error:.1f}"

@@ -1,0 +1,82 @@
+"""Asking for a hint, following it, and looking at the review when the game is over."""
+
+import re
+
+DESK = {"viewport": {"width": 1440, "height": 900}, "color_scheme": "dark"}
+PHONE = {"viewport": {"width": 390, "height": 844}, "color_scheme": "light"}
+FIGURES = "all => all.map((row) => [...row.querySelectorAll('td')].map((one) => parseFloat(one.textContent.replace('−', '-'))))"
+PRESSED = "() => [...document.querySelectorAll('[data-piece][aria-pressed=true]')].map((one) => one.id)"
+
+
+def fine(person):
+    assert person.violations() == []
+    assert person.too_wide() == []
+
+
+def test_a_hint_is_asked_for_and_followed(hall, person):
+    ann = person(hall, **DESK)
+    page = ann.page
+    ann.new_table("month", 3, ("novice", "greedy"), seed=5)
+    ann.begin()
+    asked = ann.until_asked()["seq"]
+    page.get_by_role("button", name="Hint").click()
+    page.locator("#hint-shown").wait_for()
+    fine(ann)
+    hopes = page.locator("[data-hope]")
+    assert sorted(hopes.all_inner_texts()) == ["Call black", "Call red"]
+    hopes.first.click()
+    assert page.locator("#send").inner_text() == hopes.first.inner_text()
+    colour = hopes.first.inner_text().split()[-1]
+    assert page.evaluate(PRESSED) == [f"coin-{colour}"]  # the board shows what is meant
+    page.locator("#send").click()
+    page.wait_for_function("seq => Number(document.getElementById('head').dataset.seq) > seq", arg=asked)
+    ann.until_asked()
+    page.wait_for_function("() => !document.getElementById('hinted').children.length")  # it was about the question before
+    own = page.locator("#own").get_attribute("value")
+
+    plain = person(hall, **PHONE, java_script_enabled=False)
+    plain.page.goto(own)
+    plain.page.get_by_role("button", name="Hint").click()
+    plain.page.locator("#hint-shown").wait_for()
+    assert 1 <= plain.page.locator(".hopes li").count() <= 3
+    assert plain.page.locator("#board").is_visible()
+
+
+def test_who_allows_no_hints_has_none(hall, person):
+    page = (ann := person(hall, **PHONE)).page
+    page.goto("/new/month")
+    page.get_by_label("Hints are allowed").uncheck()
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url(re.compile(r"/t/\w+$"))
+    assert page.get_by_text("This table is played without hints.").is_visible()
+    fine(ann)
+    page.get_by_label("Bots take the free seats").select_option("novice")
+    ann.begin()
+    ann.until_asked()
+    assert page.locator("#no-hints").is_visible()
+    assert page.locator("#hint").count() == 0
+    assert page.locator("#players small").all_text_contents() == ["Novice"] * 3
+
+
+def test_a_game_is_reviewed(hall, person):
+    ann = person(hall, **DESK)
+    page = ann.page
+    ann.new_table("month", 3, ("greedy", "greedy"), seed=6)
+    ann.play_swiftly(3, [], lambda kind: None)
+    page.get_by_role("link", name="Review").click()
+    page.locator("#h-sums").wait_for()  # it comes by itself
+    fine(ann)
+    rows = page.locator(".sums tbody tr").evaluate_all(FIGURES)
+    assert len(rows) == 3
+    for start, *parts, result in rows:
+        assert abs(start + sum(parts) - result) < 1e-6
+    assert abs(sum(row[-1] for row in rows) - 100) < 0.2  # the victory, shared or not
+    assert page.locator(".plot polyline").count() == 3
+    page.set_viewport_size({"width": 390, "height": 844})
+    fine(ann)
+    turn = page.locator(".turn").first
+    step = re.search(r"step=(\d+)", turn.get_attribute("href"))[1]
+    turn.click()
+    page.wait_for_url(re.compile(rf"/replay\?step={step}&as=0"))
+    assert page.locator("#branch-step").get_attribute("value") == step

@@ -1,0 +1,144 @@
+"""The review of a finished game: begun when somebody asks, made in the background, and kept."""
+
+import asyncio
+import re
+
+import msgspec
+import pytest
+
+from meadhall.hall import again, reviews
+from meadhall.hall import facts as f
+from meadhall.hall import messages as m
+from meadhall.hall.referees import Unready
+from tests.hall.look.reviewed import review_of
+
+from .conftest import House, Person
+from .test_broken import until
+
+pytestmark = pytest.mark.anyio
+DONE = m.Reviewed(msgspec.json.encode(review_of()))
+ON_THE_WAY = [m.Reviewing(0, 0), m.Reviewing(3, 12), m.Reviewing(12, 12)]
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is on its way is looked at again at once, and what fails is tried again at once."""
+    monkeypatch.setattr(reviews, "PAUSE", 0.0)
+    monkeypatch.setattr(again, "PAUSES", (0.0,))
+
+
+async def played(house: House, seats: str = "3", game: str = "month") -> tuple[str, Person]:
+    """A game that bots have played to its end; the host has left early."""
+    host = house.person()
+    table = await host.opens(game, seats=seats, **{f"bot-{seat}": "random" for seat in range(1, int(seats))})
+    await host.post(f"/t/{table}/leave")
+    room = await house.hall.house.rooms.get(table)
+    await until(lambda: room.snapshot.status == f.OVER)
+    return table, host
+
+
+def answering(house: House, monkeypatch: pytest.MonkeyPatch, answers: list[m.AnyAnswer | Exception]) -> list[m.Review]:
+    """Let questions for reviews be answered like this, the last answer for ever; returns the questions."""
+    near, asked = house.near.ask, []
+
+    async def ask(game: str, ask: m.Ask, pool: str = "table", within: float = 20.0) -> m.AnyAnswer:
+        if not isinstance(ask, m.Review):
+            return await near(game, ask, pool, within)
+        assert pool == "study"
+        asked.append(ask)
+        answer = answers.pop(0) if len(answers) > 1 else answers[0]
+        if isinstance(answer, Exception):
+            raise answer
+        await asyncio.sleep(0)
+        return answer
+
+    monkeypatch.setattr(house.near, "ask", ask)
+    return asked
+
+
+async def test_a_review_is_made_while_its_page_tells_how_far_it_is(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, host = await played(house)
+    asked = answering(house, monkeypatch, [m.Reviewing(3, 12)])
+    first = await host.get(f"/t/{table}/review")
+    assert first.status_code == 200
+    assert f'hx-get="/t/{table}/review/part"' in first.text
+    assert '<meta http-equiv="refresh"' in first.text  # for a browser without scripts
+    await until(lambda: asked)
+    room = await house.hall.house.rooms.get(table)
+    await until(lambda: house.hall.reviews.of(room).done)
+    part = (await host.get(f"/t/{table}/review/part")).text
+    assert re.search(r'<progress max="100" value="25"', part)
+    answering(house, monkeypatch, [DONE])
+    await until(lambda: house.hall.reviews.of(room).review)
+    part = (await host.get(f"/t/{table}/review/part")).text
+    assert "hx-get" not in part
+    assert "Where the results came from" in part
+    whole = (await house.person().get(f"/t/{table}/review")).text
+    assert part.strip() in whole or "Where the results came from" in whole
+    assert "refresh" not in whole
+
+
+async def test_it_is_made_once_for_all(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, host = await played(house)
+    asked = answering(house, monkeypatch, [*ON_THE_WAY, DONE])
+    await asyncio.gather(*(person.get(f"/t/{table}/review") for person in (host, house.person(), house.person())))
+    room = await house.hall.house.rooms.get(table)
+    await until(lambda: house.hall.reviews.of(room).review)
+    await host.get(f"/t/{table}/review")
+    record = await house.hall.house.record(room)
+    assert asked == [m.Review(record)] * 4
+    assert "review" in (await host.get(f"/t/{table}")).text  # the end of the game leads to it
+
+
+async def test_what_hinders_a_review_is_said(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, host = await played(house)
+    answering(house, monkeypatch, [m.Trouble("The rules have changed since.")])
+    await host.get(f"/t/{table}/review")
+    room = await house.hall.house.rooms.get(table)
+    await until(lambda: house.hall.reviews.of(room).trouble)
+    page = await host.get(f"/t/{table}/review")
+    assert page.status_code == 200
+    assert "The rules have changed since." in page.text
+    assert "hx-get" not in page.text
+
+
+async def test_a_referee_that_dies_is_asked_again_and_given_up_in_the_end(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, host = await played(house)
+    room = await house.hall.house.rooms.get(table)
+    answering(house, monkeypatch, [Unready("Dead."), Unready("Dead."), DONE])
+    await until(lambda: house.hall.reviews.of(room).review)
+    other, _ = await played(house)
+    room = await house.hall.house.rooms.get(other)
+    asked = answering(house, monkeypatch, [Unready("Dead.")])
+    work = house.hall.reviews.of(room)
+    await until(lambda: work.trouble)
+    assert (work.trouble, len(asked)) == (reviews.SORRY, 3)
+    answering(house, monkeypatch, [DONE])
+    await until(lambda: house.hall.reviews.of(room).review)  # whoever asks later has more luck
+    assert (await host.get(f"/t/{other}/review")).status_code == 200
+
+
+async def test_there_is_none_before_the_end_for_one_alone_or_for_strangers_at_a_closed_table(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = answering(house, monkeypatch, [DONE])
+    host = house.person()
+    gathering = await host.opens()
+    assert (await host.get(f"/t/{gathering}/review")).status_code == 303
+    await host.post(f"/t/{gathering}/begin")
+    early = await host.get(f"/t/{gathering}/review")
+    assert early.status_code == 400
+    assert "when the game is over" in early.text
+    table = await host.opens(closed="1", **{"bot-1": "random", "bot-2": "random"})
+    assert (await house.person().get(f"/t/{table}/review")).status_code == 403
+    assert (await host.get("/t/nowhere/review")).status_code == 404
+    assert asked == []
+
+
+async def test_nothing_is_left_running_when_the_hall_closes(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, _ = await played(house)
+    answering(house, monkeypatch, [m.Reviewing(0, 9)])
+    work = house.hall.reviews.of(await house.hall.house.rooms.get(table))
+    await house.hall.reviews.close()
+    assert (work.review, work.trouble) == (None, "")
+    assert not house.hall.reviews._tasks
