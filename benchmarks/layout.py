@@ -54,7 +54,7 @@ def structs(record: type[Record], done: dict[str, list[str]]) -> None:
     """Add the struct of a record, after those it is made of."""
     lines = []
     for name, hint in get_type_hints(record, include_extras=True).items():
-        if name == "dtype":
+        if name in ("layout", "dtype"):
             continue
         kind, sizes = hint, ()
         if get_args(hint) and get_origin(get_args(hint)[0]) is not None:  # Annotated[Row[Kind], 5]
