@@ -70,7 +70,7 @@ def test_the_order_of_places_is_the_game_s_own_not_that_of_points():
 
 
 def test_who_plays_alone_strives_for_points():
-    one, more = (rewards([points], [1], manner())[:, 0] for points in (10, 11))
+    one, more = (rewards([points], [1], manner(win=1.0, place=0.0, margin=0.0))[:, 0] for points in (10, 11))
     assert one[[WIN, PLACE, POINTS]].tolist() == [1, 1, 10]
-    assert one[REWARD] == pytest.approx(0.5 + 0.3 + 0.2 * (0.5 + 0.5 * 10 / (10 + 2.5 + 1)))
+    assert one[REWARD] == pytest.approx(0.5 + 0.5 * 10 / (10 + 2.5 + 1))
     assert more[REWARD] > one[REWARD]

@@ -89,7 +89,7 @@ def test_a_choice_counts_how_often_it_was_to_be_had():
     """Without gold the other cannot add 2: that choice was to be had about half as often as the others, and taken only then."""
     view, box = view_of(0, sealed="on")
     worlds = 400 if COMPILED else 60
-    nodes, edges, _, head, _ = searched(view, box, 0, worlds).tree
+    nodes, edges, _, head, *_ = searched(view, box, 0, worlds).tree
     assert int(nodes[0].visits) == 3 * worlds
     found = {int(edge.action): (int(edge.visits), int(edge.chances)) for edge in edges[: int(head[tree.EDGES])]}
     assert sum(visits for visits, _ in found.values()) == 3 * worlds
@@ -115,7 +115,7 @@ def test_a_tree_without_room_goes_on_without_growing():
 
 def test_new_choices_come_as_a_node_is_visited_the_promising_first():
     """1 + wide * sqrt(visits): with wide 1 a first, at the first visit after it a second, at the fourth a third."""
-    _, edges, slots, head, _ = Scratch(GAME, TO_WIN, 100).tree
+    _, edges, slots, head, *_ = Scratch(GAME, TO_WIN, 100).tree
     nodes = tree.Node.row(3)
     how = Manner.new()
     how.wide, how.explore = 1.0, 0.4
@@ -134,7 +134,7 @@ def test_new_choices_come_as_a_node_is_visited_the_promising_first():
 
 
 def test_nodes_are_found_again_and_told_apart():
-    nodes, _, slots, head, _ = Scratch(GAME, TO_WIN, 3).tree
+    nodes, _, slots, head, *_ = Scratch(GAME, TO_WIN, 3).tree
     keys = [5, 5 + len(slots), -3, 9]
     first = [int(tree.find(nodes, slots, head, key)) for key in keys]
     assert first == [0, 1, 2, 3]

@@ -4,6 +4,7 @@ import hashlib
 import secrets
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from ..engine import protocol
@@ -69,6 +70,7 @@ def advise(
 ) -> Advice:  # fmt: skip
     """What a seat's choices promise, from its concealed record: for hints and reviews.
 
-    `games` or `seconds` say how long to think, as for `think`; `like` is the player whose manner it is, HINTS by default.
+    `games` or `seconds` say how long to think, as for `think`; `like` is the player whose manner it is. By default that is
+    HINTS, but without caution: advice tells what was found, and need not doubt it in favour of what greedy would do.
     """
-    return think(game, view, box, seat, chance.stream, like or player(game, HINTS), games, seconds)
+    return think(game, view, box, seat, chance.stream, like or msgspec.structs.replace(player(game, HINTS), caution=0.0), games, seconds)

@@ -99,8 +99,11 @@ def _rounded(win: float, error: float) -> tuple[int, int]:
 
 
 def _rival(advice: Advice) -> Prospect:
-    """The choice that comes nearest to the best, of those that were tried at least a quarter as often: less tells little."""
-    tried = [prospect for prospect in advice.prospects[1:] if 4 * prospect.games >= advice.best.games]
+    """The choice that comes nearest to the best, of the next two that were tried at least a quarter as often: less tells little.
+
+    Hints show three choices, and the sentence speaks of what is shown.
+    """
+    tried = [prospect for prospect in advice.prospects[1:3] if 4 * prospect.games >= advice.best.games]
     return max(tried or advice.prospects[1:2], key=lambda prospect: prospect.reward)
 
 

@@ -2,38 +2,42 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from ..engine.components import read_toml
 from ..engine.errors import UserError
 from ..engine.game import Game
 from . import LEVELS, STYLES
 from .kinds import check_kind
+from .tree import DEEPEST
+
+Share = Annotated[float, Meta(ge=0, le=1)]
 
 
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a search weighs results and grows its tree: see `rewards.Manner`."""
 
-    win: float | None = None
-    place: float | None = None
-    margin: float | None = None
-    spite: float | None = None
-    keen: float | None = None
-    explore: float | None = None
-    wide: float | None = None
-    deep: int | None = None
+    win: Share | None = None
+    place: Share | None = None
+    margin: Share | None = None
+    spite: Share | None = None
+    keen: Share | None = None
+    explore: Annotated[float, Meta(ge=0, le=100)] | None = None
+    wide: Annotated[float, Meta(ge=0, le=100)] | None = None
+    deep: Annotated[int, Meta(ge=0, le=DEEPEST)] | None = None
 
 
 class Level(Wanted, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One level: see `levels.toml`."""
 
-    slips: int | None = None
-    games: int | None = None
-    width: int | None = None
-    trees: int | None = None
-    caution: float | None = None
+    slips: Annotated[int, Meta(ge=0, le=100)] | None = None
+    games: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
+    width: Annotated[int, Meta(ge=1, le=64)] | None = None
+    trees: Annotated[int, Meta(ge=1, le=16)] | None = None
+    caution: Annotated[float, Meta(ge=0, le=100)] | None = None
 
 
 class _Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

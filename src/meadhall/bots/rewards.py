@@ -41,7 +41,7 @@ def reward_all(ranks: Any, count: int, manner: Any, rewards: Any) -> None:
     """Fill `rewards` (float64, ROWS rows, a column a seat) from points and places as `score` gives them.
 
     REWARD and SELFISH (the same without spite) lie in 0..1; a WIN is shared by the tied; a tied PLACE is their mean. Who
-    plays alone wins by any result, and the lead is that over nothing.
+    plays alone wins by any result, and the reward is the lead over nothing.
     """
     winners = 0
     for s in range(count):
@@ -62,7 +62,8 @@ def reward_all(ranks: Any, count: int, manner: Any, rewards: Any) -> None:
         rewards[PLACE, s] = place
         rewards[POINTS, s] = points
         standing = (count - place) / (count - 1.0) if count > 1 else 1.0
-        rewards[SELFISH, s] = manner.win * win + manner.place * standing + manner.margin * lead(points, best_other)
+        ahead = lead(points, best_other)
+        rewards[SELFISH, s] = ahead if count == 1 else manner.win * win + manner.place * standing + manner.margin * ahead
     for s in range(count):
         most = 0.0
         for other in range(count):

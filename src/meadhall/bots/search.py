@@ -62,31 +62,36 @@ def line_up(table: Any, box: Any, seat: int, candidates: Any, chance: Any, out: 
 @rule
 def try_all(
     tables: Any, raw: Any, box: Any, seat: int, candidates: Any, count: int, worlds: int, streams: Any, nodes: Any, edges: Any,
-    slots: Any, head: Any, path: Any, out: Any, worth: Any, tried: Any, ranks: Any, rewards: Any, manner: Any,
+    slots: Any, head: Any, path: Any, earned: Any, out: Any, worth: Any, tried: Any, ranks: Any, rewards: Any, manner: Any,
 ) -> None:  # fmt: skip
     """Play every candidate that is left once in each of so many worlds, and add up what came of it."""
     for _ in range(worlds):
         rekey(streams[WORLDS], streams[OWN])
         first = 0.0
+        steps = 0
         for n in range(count):
             candidate = candidates[n]
             if candidate.left:
                 streams[LIVE] = streams[WORLDS]
                 tables[WORLD] = tables[ASKED]
                 imagine(tables[WORLD], box, seat, streams[LIVE])
+                begin = steps
                 steps = descend(
-                    tables, raw, box, seat, W(candidate.action), streams[LIVE], nodes, edges, slots, head, path, out, worth, tried, manner
-                )
+                    tables, raw, box, seat, W(candidate.action), streams[LIVE],
+                    nodes, edges, slots, head, path, begin, out, worth, tried, manner,
+                )  # fmt: skip
                 play_out(tables[WORLD], box, manner, streams[LIVE], out, worth)
                 score(tables[WORLD], box, ranks)
                 reward_all(ranks, W(box.count), manner, rewards)
-                for step in range(steps):
-                    edge = edges[path[step, 0]]
-                    edge.visits += 1
-                    edge.reward += rewards[REWARD, path[step, 1]]
+                for step in range(begin, steps):
+                    earned[step] = rewards[REWARD, path[step, 1]]
                 if n == 0:
                     first = rewards[REWARD, seat]
                 note(candidate, rewards, seat, first)
+        for step in range(steps):  # only now: or the tree would learn from one candidate what to do against the next in the same world
+            edge = edges[path[step, 0]]
+            edge.visits += 1
+            edge.reward += earned[step]
 
 
 @rule

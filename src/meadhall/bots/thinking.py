@@ -132,7 +132,8 @@ class Scratch:
             tree.Edge.row(most + 1),
             np.full(1 << (2 * most + 2).bit_length(), -1, np.int32),
             np.zeros(2, np.int64),
-            np.zeros((tree.DEEPEST, 2), np.int64),
+            np.zeros((tree.DEEPEST * player.width, 2), np.int64),
+            np.zeros(tree.DEEPEST * player.width),
         )
         self.out, self.worth = np.zeros(game.most_legal, np.int32), np.zeros(game.most_legal)
         self.tried = np.zeros(game.most_legal, np.int32)

@@ -46,21 +46,21 @@ class Edge(Record):
 @rule
 def descend(
     tables: Any, raw: Any, box: Any, asker: int, action: int, chance: Any, nodes: Any, edges: Any, slots: Any, head: Any,
-    path: Any, out: Any, worth: Any, tried: Any, manner: Any,
+    path: Any, begin: int, out: Any, worth: Any, tried: Any, manner: Any,
 ) -> int:  # fmt: skip
     """Play `action` in tables[WORLD] and on through the tree, until a choice is new or the tree ends.
 
-    Writes (edge, seat) of the choices made into `path` (int64, two columns) and returns how many there are.
+    Writes (edge, seat) of the choices made into `path` (int64, two columns) from `begin` on, and returns where they end.
     """
     table = tables[WORLD]
     moment = W(0)  # while nothing is told: who else decides now does not know what the asker chose
     seat = W(asker)
     chosen = W(action)
-    steps = 0
+    steps = W(begin)
     while True:
         waiting = W(table.waiting)
         play(table, box, seat, chosen)
-        if table.over or steps == manner.deep or steps == len(path) or (steps and edges[path[steps - 1, 0]].visits == 0):
+        if table.over or steps == begin + manner.deep or steps == len(path) or (steps > begin and edges[path[steps - 1, 0]].visits == 0):
             return steps
         if table.told or table.waiting != without(waiting, seat):
             tables[SEEN] = table
@@ -102,7 +102,9 @@ def select(
             edge.chances += 1
             tried[here] = place
             here += 1
-            bound = edge.reward / edge.visits + manner.explore * math.sqrt(math.log(edge.chances) / edge.visits)
+            bound = np.inf  # new, and not yet credited
+            if edge.visits:
+                bound = edge.reward / edge.visits + manner.explore * math.sqrt(math.log(edge.chances) / edge.visits)
             if bound > highest:
                 highest = bound
                 top = e

@@ -8,6 +8,9 @@ FORMULA = (
     "luck add up to the result exactly."
 )
 
+SURE = 1.7
+"""A change is named where it is so many times the half width of its 95 % interval: of a hundred without meaning hardly one is."""
+
 
 class Worth(msgspec.Struct, frozen=True):
     """What a seat can expect, or by how much that changed, each with half the width of its 95 % interval.
@@ -105,18 +108,18 @@ class SeatReview(msgspec.Struct, frozen=True):
 
     @property
     def costliest(self) -> list[Decision]:
-        """Its decisions whose cost is more than its error, the costliest first: by the end of the interval nearer to 0."""
-        return sorted((d for d in self.decisions if d.cost.win > d.cost.win_error), key=lambda d: d.cost.win_error - d.cost.win)
+        """Its decisions that surely cost something, the costliest first."""
+        return sorted((d for d in self.decisions if d.cost.win > SURE * d.cost.win_error), key=lambda d: -d.cost.win)
 
     @property
     def luckiest(self) -> list[Step]:
-        """Its steps with good luck of more than its error, the luckiest first, by the end of the interval nearer to 0."""
-        return sorted((s for s in self.steps if s.luck.win > s.luck.win_error), key=lambda s: s.luck.win_error - s.luck.win)
+        """Its steps with good luck for sure, the luckiest first."""
+        return sorted((s for s in self.steps if s.luck.win > SURE * s.luck.win_error), key=lambda s: -s.luck.win)
 
     @property
     def unluckiest(self) -> list[Step]:
         """Its steps with bad luck, the unluckiest first, in the same way."""
-        return sorted((s for s in self.steps if -s.luck.win > s.luck.win_error), key=lambda s: s.luck.win_error + s.luck.win)
+        return sorted((s for s in self.steps if -s.luck.win > SURE * s.luck.win_error), key=lambda s: s.luck.win)
 
 
 class Event(msgspec.Struct, frozen=True):

@@ -70,8 +70,8 @@ def seat_lines(found: Review, one: SeatReview) -> list[str]:
     rows = [
         ["", "chance to win", "", "place", ""],
         ["  at the start", *level(one.start)],
-        ["  the best choices found", *change(sums.best)],
-        ["  what the choices made lost to them", *change(negative(sums.cost))],
+        ["  the best choices would have gained", *change(sums.best)],
+        ["  lost by choosing otherwise", *change(negative(sums.cost))],
         *others,
         ["  luck", *change(sums.luck)],
         ["  the result", f"{100 * one.result.win:.1f} %", "", f"{one.result.place:.2f}"],
@@ -113,7 +113,8 @@ def _luck(found: Review, one: SeatReview, step: Step) -> list[str]:
     heard = [event for event in now.events if one.seat in event.seen]
     lines = [f"    {event.text} [{event.clause}]" for event in heard[-MOST_EVENTS:]]
     if len(heard) > MOST_EVENTS:
-        lines.insert(0, f"    {len(heard) - MOST_EVENTS} lines, then:")
+        left = len(heard) - MOST_EVENTS
+        lines.insert(0, f"    {left} line{'s' if left > 1 else ''}, then:")
     return [f"  {_who(found, now.actions)}, {signed(step.luck.win, step.luck.win_error)}", *lines]
 
 
