@@ -132,7 +132,7 @@ def review(
     seed: Annotated[int, typer.Option(help="The same seed gives the same review.")] = 1,
     as_json: AsJson = False,
 ) -> None:
-    """Show what each decision of a finished game cost, and what luck gave or took."""
+    """Show what each decision of a finished game cost, what the others did, and what luck gave or took."""
     from meadhall.lab import review_report
 
     review_report.command(file, seat, number, seed, as_json=as_json)

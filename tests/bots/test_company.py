@@ -1,10 +1,20 @@
 """Who sits at the table: kinds seat by seat, and a guest for each."""
 
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
-from meadhall.bots import STYLES, company
-from meadhall.bots.kinds import check_kind, known, style_of
+import meadhall
+from meadhall import games
+from meadhall.bots import LEVELS, STYLES, Chance, choose, choose_from, company
+from meadhall.bots.kinds import check_kind, check_styles, known, searching, style_of
+from meadhall.bots.levels import player
 from meadhall.engine.errors import UserError
+from meadhall.lab.simulation import simulate
+from meadhall.lab.tournament import round_robin
 
 
 @pytest.mark.parametrize(
@@ -78,3 +88,56 @@ def test_the_name_of_the_login(login: str, name: str, monkeypatch: pytest.Monkey
     monkeypatch.setenv("USER", login)
     monkeypatch.delenv("LOGNAME", raising=False)
     assert company.your_name() == name
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_only_levels_that_search_have_a_style(game: str) -> None:
+    """The same is found by the levels themselves: who imagines no game has nothing for which to strive."""
+    found = games.load(game)
+    able = tuple(level for level in LEVELS if player(found, level).games > 0)
+    assert searching(found.rulebook) == able
+    for level in LEVELS:
+        kinds = [level, *(f"{level}-{style}" for style in STYLES)]
+        assert check_styles(kinds[:1], found.rulebook) is None
+        if level in able:
+            assert check_styles(kinds, found.rulebook) is None
+            continue
+        for kind in kinds[1:]:
+            with pytest.raises(
+                UserError, match=f"^there is no {kind} in {found.title}: only .*{able[-1]} can have a style there, since .*"
+            ):
+                check_styles([kind], found.rulebook)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "only adept, master and legend can have a style"),
+        ("[level.adept]\ngames = 0\n[level.master]\ngames = 0\n", "only legend can have a style"),
+        ("[level.adept]\ngames = 0\n[level.master]\ngames = 0\n[level.legend]\ngames = 0\n", "no level can have a style"),
+    ],
+)
+def test_who_can_have_a_style_is_listed(text: str, said: str, tmp_path: Path) -> None:
+    (tmp_path / "levels.toml").write_text(text)
+    book: Any = SimpleNamespace(path=tmp_path / "rulebook.toml", title="A game")
+    with pytest.raises(UserError, match=f"^there is no novice-bold in A game: {said} there, since a style needs a bot that looks ahead.$"):
+        check_styles(["master", "novice-bold"], book)
+
+
+def test_a_style_that_would_change_nothing_is_refused_wherever_bots_are_named() -> None:
+    sentence = "^there is no adept-bold in Reaper of the Month: only master and legend can have a style there, .*$"
+    table = meadhall.table("month", seats=3, seed=7)
+    named: tuple[Callable[[], object], ...] = (
+        lambda: choose("adept-bold", table, 0, Chance(1)),
+        lambda: simulate("month", games=1, players="greedy,adept-bold"),
+        lambda: round_robin("month", "greedy,adept-bold", games=6),
+    )
+    for name in named:
+        with pytest.raises(UserError, match=sentence):
+            name()
+
+
+def test_such_a_bot_of_an_old_table_still_decides() -> None:
+    table = meadhall.table("month", seats=3, seed=7)
+    number = choose_from("adept-bold", table.game, table.view(1).record, table.box, 1, Chance(1))
+    assert number in [action.number for action in table.choices(1)]

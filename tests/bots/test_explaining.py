@@ -46,18 +46,16 @@ def told(sure: float, *prospects: Prospect, count: int = 4, others: int = 0) -> 
     [
         (0.314, 0.012, "wins 31 of 100 imagined games"),
         (0.5, 0.02, "wins 50 of 100 imagined games"),
-        (0.314, 0.03, "wins about 30 of 100 imagined games"),  # steps of five: 31.4 lies nearer to 30
-        (0.326, 0.03, "wins about 35 of 100 imagined games"),
-        (0.326, 0.12, "wins about three of ten imagined games"),
-        (0.36, 0.12, "wins about four of ten imagined games"),
-        (0.02, 0.03, "wins hardly any of the imagined games"),
-        (0.04, 0.1, "wins hardly any of the imagined games"),
-        (0.98, 0.04, "wins nearly all of the imagined games"),
+        (0.314, 0.03, "wins about 31 of 100 imagined games"),
+        (0.236, 0.12, "wins about 24 of 100 imagined games"),
+        (0.006, 0.003, "wins 1 of 100 imagined games"),
+        (0.004, 0.003, "wins hardly any of the imagined games"),
+        (0.996, 0.003, "wins nearly all of the imagined games"),
         (0.0, 0.0, "wins none of 1000 imagined games"),
         (1.0, 0.0, "wins every one of 1000 imagined games"),
     ],
 )
-def test_a_chance_is_told_no_finer_than_its_interval(win: float, error: float, said: str) -> None:
+def test_a_chance_is_told_in_hundredths_as_in_the_list(win: float, error: float, said: str) -> None:
     assert chance_to_win(prospect(0, win, error)) == said
 
 
@@ -90,16 +88,26 @@ def test_a_clear_matter() -> None:
     )
 
 
-def test_both_are_rounded_alike() -> None:
-    """The second is known to 5 in 100 only, so that both count in steps of five: 50 and 30."""
+def test_figures_are_those_of_the_list_beside_it() -> None:
+    """52 and 31 of 100 are so many in the list, and 21 apart: further than 2 and 5 in a hundred allow to be chance."""
     text = told(0.999, prospect(2, 0.52, 0.02, 1.6), prospect(1, 0.31, 0.05, 2.6))
-    assert '"Stay" wins 52 of 100 imagined games, 20 more than "Go right", and ends between first and second on average' in text
+    assert '"Stay" wins 52 of 100 imagined games, 21 more than "Go right", and ends between first and second on average' in text
 
 
-def test_a_toss_up() -> None:
-    assert told(0.5, prospect(0, 0.31, 0.03), prospect(1, 0.3, 0.03)) == (
-        'It is nearly a toss-up: "Go left" wins about 30 of 100 imagined games, as many as "Go right".'
-    )
+@pytest.mark.parametrize("sure", [0.0, 0.5, 0.59])
+@pytest.mark.parametrize(
+    ("wins", "error", "said"),
+    [
+        ((0.31, 0.3), 0.03, "they win about 31 and 30 of 100 imagined games."),
+        ((0.31, 0.3), 0.01, "they win 31 and 30 of 100 imagined games."),
+        ((0.244, 0.236), 0.03, "they win about 24 of 100 imagined games each."),
+        ((0.30, 0.37), 0.03, "they win about 30 and 37 of 100 imagined games."),
+    ],
+)
+def test_a_toss_up_puts_neither_first_and_gives_no_reason(sure: float, wins: tuple[float, float], error: float, said: str) -> None:
+    """However far apart places and victories are: the advice as a whole does not know."""
+    text = told(sure, prospect(0, wins[0], error, 1.2), prospect(1, wins[1], error, 3.4))
+    assert text == f'It is a toss-up between "Go left" and "Go right": {said}'
 
 
 @pytest.mark.parametrize(
@@ -110,9 +118,9 @@ def test_a_toss_up() -> None:
         (0.98, "; it is very likely the best choice."),
         (0.9, "; it is very likely the best choice."),
         (0.89, "; it seems a little better."),
-        (0.7, "; it seems a little better."),
-        (0.69, "It is nearly a toss-up: "),
-        (0.0, "It is nearly a toss-up: "),
+        (0.6, "; it seems a little better."),
+        (0.59, "It is a toss-up between "),
+        (0.0, "It is a toss-up between "),
     ],
 )
 def test_how_sure_it_is(sure: float, words: str) -> None:
@@ -122,12 +130,14 @@ def test_how_sure_it_is(sure: float, words: str) -> None:
 
 def test_a_better_place_is_the_reason_where_victories_are_as_many() -> None:
     text = told(0.95, prospect(0, 0.31, 0.03, 1.9), prospect(1, 0.3, 0.03, 2.6))
-    assert ', as many as "Go right", but ends about second on average, not between second and third; it is very likely' in text
+    assert (
+        ', about as many as "Go right" with 30, but ends about second on average, not between second and third; it is very likely' in text
+    )
 
 
 def test_a_lead_is_the_reason_where_places_are_alike_too() -> None:
-    assert ', as many as "Go right", but ends further ahead; it is very likely' in told(
-        0.95, prospect(0, 0.31, 0.03, 2.0), prospect(1, 0.3, 0.03, 2.05)
+    assert ' wins about 30 of 100 imagined games, as many as "Go right", but does better against the others; it is very likely' in told(
+        0.95, prospect(0, 0.3, 0.03, 2.0), prospect(1, 0.3, 0.03, 2.05)
     )
 
 
@@ -136,10 +146,11 @@ def test_fewer_victories_are_not_hidden() -> None:
     assert 'wins 30 of 100 imagined games, four fewer than "Go right", and ends about second on average' in text
 
 
-def test_a_difference_smaller_than_a_step_is_a_few() -> None:
-    """41.4 and 38.6 of 100 in steps of five are 40 both, but they lie further apart than their errors of 1.2 and 2.1 allow."""
-    text = told(0.95, prospect(0, 0.414, 0.012), prospect(1, 0.386, 0.021))
-    assert 'wins 41 of 100 imagined games, a few more than "Go right"' in text
+def test_as_many_are_as_many_in_the_list_too() -> None:
+    """23.6 and 24.4 of 100 are 24 both; 23.6 and 25.4 are not, though they differ by no more than chance allows."""
+    assert ' wins about 24 of 100 imagined games, as many as "Go right",' in told(0.7, prospect(0, 0.236, 0.03), prospect(1, 0.244, 0.03))
+    text = told(0.7, prospect(0, 0.254, 0.03), prospect(1, 0.236, 0.03))
+    assert ' wins about 25 of 100 imagined games, about as many as "Go right" with 24,' in text
 
 
 def test_of_two_players_only_victories_are_told() -> None:
@@ -152,11 +163,50 @@ def test_what_is_won_for_sure_needs_no_place() -> None:
     assert text == '"Go left" wins every one of 1000 imagined games, 60 more than "Go right"; that is clear.'
 
 
+@pytest.mark.parametrize(
+    ("wins", "said"),
+    [
+        ((0.0, 0.0), "none"),
+        ((1.0, 1.0), "all"),
+        ((0.004, 0.002), "hardly any"),
+        ((0.0, 0.002), "hardly any"),
+        ((0.996, 1.0), "nearly all"),
+    ],
+)
+def test_where_no_chance_to_win_differs_points_are_compared(wins: tuple[float, float], said: str) -> None:
+    best, second = prospect(0, wins[0], 0.0, 3.0, 12.4), prospect(1, wins[1], 0.0, 3.0, 9.6)
+    assert told(0.95, best, second) == (
+        f'"Go left" and "Go right" win {said} of the imagined games; the first ends with about 12 points, two more than the other; '
+        "it is very likely the best choice."
+    )
+    assert told(0.5, best, second) == (
+        f'It is a toss-up between "Go left" and "Go right": they win {said} of the imagined games and end with about 12 and 10 points.'
+    )
+
+
+def test_the_place_is_the_reason_where_points_are_no_more() -> None:
+    best, second = prospect(0, 0.0, 0.0, 2.0, 9.0), prospect(1, 0.0, 0.0, 3.0, 10.0)
+    why = ", but ends about second on average, not about third"
+    assert f"the first ends with about 9 points, one fewer than the other{why}; it is very likely" in told(0.95, best, second)
+    assert why not in told(0.8, best, second)  # too unsure for a reason
+    assert "one fewer than the other, but does better against the others; it" in told(0.95, best, second, count=2)
+
+
+def test_a_chance_that_only_one_has_is_compared() -> None:
+    assert told(0.999, prospect(0, 0.04, 0.01, 2.0), prospect(1, 0.0, 0.0, 3.0)).startswith(
+        '"Go left" wins 4 of 100 imagined games, four more than "Go right"'
+    )
+
+
 def test_who_plays_alone_counts_points() -> None:
     text = told(0.95, prospect(0, 1.0, 0.0, 1.0, 26.6), prospect(1, 1.0, 0.0, 1.0, 25.4), count=1)
     assert text == '"Go left" ends with about 27 points in imagined games, two more than "Go right"; it is very likely the best choice.'
     text = told(0.5, prospect(0, 1.0, 0.0, 1.0, 26.6), prospect(1, 1.0, 0.0, 1.0, 26.7), count=1)
-    assert text == 'It is nearly a toss-up: "Go left" ends with about 27 points in imagined games, as many as "Go right".'
+    assert text == 'It is a toss-up between "Go left" and "Go right": they end with about 27 points each in imagined games.'
+    assert (
+        told(1.0, prospect(2, 1.0, 0.0, 1.0, 1.2), count=1)
+        == '"Stay" is all that can be done; it ends with about 1 point in imagined games.'
+    )
 
 
 def test_it_is_compared_with_the_nearest_that_was_tried_often_enough() -> None:

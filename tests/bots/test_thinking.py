@@ -192,10 +192,10 @@ def test_who_plays_alone_is_advised_by_points() -> None:
 # It keeps to its limits -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("budget", [0, -1, -(10**9)])
-def test_no_budget_is_one_sentence(budget: int) -> None:
+@pytest.mark.parametrize("budget", [0, -1, -(10**9), 1_000_001, 2 * 10**9, 10**30])
+def test_a_budget_that_cannot_be_is_one_sentence(budget: int) -> None:
     ((table, seat), *_) = moments("month")
-    with pytest.raises(UserError, match=r"^a search needs at least one imagined game\.$"):
+    with pytest.raises(UserError, match=rf"^a search takes from 1 to 1000000 imagined games, not {budget}\.$"):
         advised(table, seat, budget=budget)
 
 
@@ -203,7 +203,7 @@ def test_no_budget_is_one_sentence(budget: int) -> None:
 def test_the_manner_of_who_does_not_search_has_no_budget_of_its_own(kind: str) -> None:
     ((table, seat), *_) = moments("month")
     assert levels.player(table.game, kind).games == 0
-    with pytest.raises(UserError, match="at least one imagined game"):
+    with pytest.raises(UserError, match="from 1 to 1000000 imagined games, not 0"):
         advised(table, seat, kind, budget=None)
     assert advised(table, seat, kind, budget=8).best.games > 0
 

@@ -1,6 +1,7 @@
 """What `meadhall review` prints, and how it refuses."""
 
 import json
+import os
 import sys
 from pathlib import Path
 
@@ -18,7 +19,7 @@ NOTHING = Worth(0, 0, 0, 0)
 
 
 def win(change: float, error: float = 0.01) -> Worth:
-    return Worth(change, error, -change, error)
+    return Worth(change, error, change, error)
 
 
 def choice(number: int, seat: int, amount: int) -> Choice:
@@ -30,11 +31,11 @@ def found() -> Review:
     """Ash starts level, gains 0.1 where 0.25 was to be had, has luck of 0.2, then Birch costs it 0.3 and luck brings 0.5."""
     own = Decision(choice(1, 0, 1), choice(0, 0, 2), win(0.1), win(0.15), 0.9, 3)
     steps = (
-        Step(1, own, (), win(0.2), win(0.8)),
-        Step(2, None, (Deed(choice(2, 1, 2), win(-0.3), 0.5),), win(0.5), Worth(1, 0, 1, 0)),
+        Step(1, own, (), win(0.2), True, win(0.8)),
+        Step(2, None, (Deed(choice(2, 1, 2), win(-0.3), 0.5),), win(0.5), True, Worth(1, 0, 1, 0)),
     )
     sums = Sums(win(0.1), win(0.25), win(0.15), win(-0.3), (NOTHING, win(-0.3)), win(0.7, 0.02))
-    ash = SeatReview(0, "Ash", win(0.5), steps, sums, Worth(1, 0, 1, 0))
+    ash = SeatReview(0, "Ash", Worth(0.5, 0.01, 1.5, 0.01), steps, sums, Worth(1, 0, 1, 0))
     heard = [Event(f"Event {n}.", "WGR-1.3", (0, 1)) for n in range(5)]
     moments = (
         Moment(0, (0.5, 0.5), (0.01, 0.01), 1, 0, (), ()),
@@ -45,20 +46,24 @@ def found() -> Review:
 
 
 def test_a_seat_in_lines(found: Review) -> None:
-    """Costs stand with a minus; what the seat did not see is not named among its luck."""
+    """Costs stand with a minus; places add up from the start to the result; what the seat did not see is not named among its luck."""
     assert review_report.seat_lines(found, found.seats[0]) == [
         "Ash: where the result came from.",
-        "                                      chance to win         place",
-        "  at the start                               50.0 %  ± 1.0  -0.50  ± 0.01",
-        "  the best choices would have gained        +25.0 %  ± 1.0  -0.25  ± 0.01",
-        "  lost by choosing otherwise                -15.0 %  ± 1.0  +0.15  ± 0.01",
-        "  what Birch chose                          -30.0 %  ± 1.0  +0.30  ± 0.01",
-        "  luck                                      +70.0 %  ± 2.0  -0.70  ± 0.02",
-        "  the result                                100.0 %          1.00",
+        "                                chance to win         place",
+        "  at the start                         50.0 %  ± 1.0   1.50  ± 0.01",
+        "  own decisions                       +10.0 %  ± 1.0  -0.10  ± 0.01",
+        "    the best would have gained        +25.0 %  ± 1.0  -0.25  ± 0.01",
+        "    lost by choosing otherwise        -15.0 %  ± 1.0  +0.15  ± 0.01",
+        "  what the others did                 -30.0 %  ± 1.0  +0.30  ± 0.01",
+        "    Birch                             -30.0 %  ± 1.0  +0.30  ± 0.01",
+        "  luck                                +70.0 %  ± 2.0  -0.70  ± 0.02",
+        "  the result                          100.0 %          1.00",
         "Costliest decisions:",
         "  action 1, -15.0 ± 1.0 %: Add 1.",
         "    Better: Add 2.",
-        "Luckiest moments:",
+        "What the others did that mattered most:",
+        "  action 2 by Birch, -30.0 ± 1.0 %: Add 2.",
+        "Luckiest rolls, draws and reveals:",
         "  action 2 by Birch, +50.0 ± 1.0 %",
         "    2 lines, then:",
         "    Event 2. [WGR-1.3]",
@@ -69,9 +74,30 @@ def test_a_seat_in_lines(found: Review) -> None:
     ]
 
 
+def test_what_is_long_is_folded_as_wide_as_the_terminal(found: Review, monkeypatch: pytest.MonkeyPatch) -> None:
+    own = found.seats[0].steps[0].own
+    assert own is not None
+    wordy = msgspec.structs.replace(own, chosen=msgspec.structs.replace(own.chosen, text="Add one to the die that is rolled at once"))
+    steps = (msgspec.structs.replace(found.seats[0].steps[0], own=wordy), found.seats[0].steps[1])
+    monkeypatch.setenv("COLUMNS", "42")
+    lines = review_report.seat_lines(found, msgspec.structs.replace(found.seats[0], steps=steps))
+    assert lines[11:14] == ["  action 1, -15.0 ± 1.0 %: Add one to the", "    die that is rolled at once.", "    Better: Add 2."]
+    monkeypatch.setenv("COLUMNS", "500")
+    assert review_report.folded("word " * 16)[0] == " ".join(["word"] * 15)  # of 75 letters; no line is wider than 78
+
+
+def test_no_line_of_the_prose_is_wider_than_the_terminal(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "70")
+    assert called(monkeypatch, "review", str(file), "--games", "10") == 0
+    assert max(map(len, capsys.readouterr().out.splitlines())) <= 69
+
+
 def test_turning_points_in_lines(found: Review) -> None:
     assert review_report.turning_lines(found) == [
-        "Turning points: the chances to win, as Ash could tell them.",
+        "Turning points: the chances to win, as Ash could tell them where its own",
+        "turned.",
         "                             Ash       Birch",
         "  action 1 by Ash     50 to 80 %  50 to 20 %",
         "  action 2 by Birch  80 to 100 %   20 to 0 %",
@@ -85,17 +111,51 @@ def test_choices_made_at_once_are_named_from_the_first_to_the_last(found: Review
 
 
 def test_what_is_less_than_its_error_is_not_named(found: Review) -> None:
+    """A loss of 0.1 with an error of 0.1763 is sure with nearly nine times the 100 games: (1.7 * 0.1763 / 0.1)² = 8.98."""
     ash = found.seats[0]
     (first, second), own = ash.steps, ash.steps[0].own
     assert own is not None
-    doubtful = msgspec.structs.replace(own, cost=win(0.15, 0.15))
-    steps = (msgspec.structs.replace(first, own=doubtful, luck=win(-0.2, 0.1)), msgspec.structs.replace(second, luck=win(0.5, 0.6)))
+    doubtful = msgspec.structs.replace(own, cost=win(0.15, 0.15 * 2 / 1.7 * 0.999))
+    vague = msgspec.structs.replace(second.others[0], effect=win(-0.3, 0.18))  # 1.7 * 0.18 = 0.306
+    steps = (
+        msgspec.structs.replace(first, own=doubtful, luck=win(-0.2, 0.1)),
+        msgspec.structs.replace(second, others=(vague,), luck=win(0.5, 0.6)),
+    )
     other = msgspec.structs.replace(ash, steps=steps)
-    assert (other.costliest, other.luckiest, other.unluckiest) == ([], [], [steps[0]])
+    assert (other.costliest, other.struck, other.luckiest, other.unluckiest) == ([], [], [], [steps[0]])
     lines = review_report.seat_lines(found, other)
-    assert "No decision is found to have cost more than the error." in lines
-    assert "Luckiest moments:" not in lines
-    assert lines[-3:] == ["Unluckiest moments:", "  action 1 by Ash, -20.0 ± 10.0 %", "    Ash rolls 6. [WGR-1.3]"]
+    assert lines[10:] == [
+        "No decision is sure to have cost anything.",
+        "  The largest loss that is not sure is 15.0 ± 17.6 % at action 1; one of 10 %",
+        "    would be sure with some 900 games for each moment.",
+        "Unluckiest rolls, draws and reveals:",
+        "  action 1 by Ash, -20.0 ± 10.0 %",
+        "    Ash rolls 6. [WGR-1.3]",
+    ]
+    tiny = msgspec.structs.replace(own, cost=win(0.0001, 0.2))
+    other = msgspec.structs.replace(ash, steps=(msgspec.structs.replace(first, own=tiny), second))
+    assert review_report.seat_lines(found, other)[11:13] == [
+        "  The largest loss that is not sure is 0.0 ± 20.0 % at action 1; one so small",
+        "    cannot be made sure.",
+    ]
+
+
+def test_what_no_chance_brought_is_not_named_among_luck(found: Review) -> None:
+    """Where nothing was rolled, drawn or revealed, even a large difference is none."""
+    ash = found.seats[0]
+    quiet = msgspec.structs.replace(ash, steps=tuple(msgspec.structs.replace(step, chance=False) for step in ash.steps))
+    assert (quiet.luckiest, quiet.unluckiest) == ([], [])
+    assert review_report.seat_lines(found, quiet)[-1] == "No roll, draw or reveal is sure to have changed anything."
+
+
+def test_no_turning_point_is_named_where_none_is_sure(found: Review) -> None:
+    """From 50 to 80 % with errors of 0.3 and 0.4, together 0.5: 0.1 is sure with (1.7 * 0.5 / 0.1)² = 72.25 times as many as 100 games."""
+    rough = [msgspec.structs.replace(found.moments[n], errors=(error, 0)) for n, error in enumerate((0.3, 0.4, 0.0))]
+    assert review_report.turning_lines(msgspec.structs.replace(found, moments=tuple(rough), turning=())) == [
+        "No single moment is sure to have turned the game. The largest change is 30 ±",
+        "50 % up to action 1; one of 10 % would be sure with some 7,300 games for each",
+        "moment.",
+    ]
 
 
 def test_the_costliest_come_first_and_only_those_that_are_sure(found: Review) -> None:
@@ -134,12 +194,14 @@ def test_the_command_prints_tables(file: Path, monkeypatch: pytest.MonkeyPatch, 
     shown = capsys.readouterr()
     assert shown.err == ""
     lines = shown.out.splitlines()
-    assert lines[:2] == ["The Wager, rules version 1: Ash, Birch; 2 actions.", "10 imagined games for each moment and choice, seed 1."]
+    assert lines[0] == "The Wager, rules version 1: Ash, Birch; 2 actions."
+    assert lines[1].startswith("10 imagined games for each moment and choice, so a chance is known to ± ")
+    assert "Seed 1." in f"{lines[1]} {lines[2]}"
+    assert "  luck: the rest: rolls, draws and all that was revealed, and within ± the" in lines
     assert [line for line in lines if line.endswith("where the result came from.")] == [
         "Ash: where the result came from.",
         "Birch: where the result came from.",
     ]
-    assert "Turning points: the chances to win, each by the seat's own view, made to add to 100 %." in lines
 
 
 @pytest.mark.parametrize("seat", ["1", "Birch"])
@@ -177,11 +239,12 @@ def test_a_game_that_is_not_over_and_a_file_that_is_no_record(
     assert capsys.readouterr() == ("", "wager.json: this is no record of a game of Meadhall.\n")
 
 
-def test_ctrl_c_ends_with_130(file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_ctrl_c_ends_at_once_with_130(file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def stop(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(review_report, "review", stop)
+    monkeypatch.setattr(os, "_exit", sys.exit)  # which leaves at once, in the place of this process
     assert called(monkeypatch, "review", str(file)) == 130
     assert capsys.readouterr() == ("", "Stopped; nothing was kept.\n")
 

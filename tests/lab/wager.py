@@ -1,7 +1,8 @@
 """A small game for the tests of reviews, whose chances can be counted on two dice.
 
 Seat 0 adds 0, 1 or 2 to a die, and so does seat 1, the 2 only if it holds gold, which it alone sees: one after the other, or
-both in secret. `appraise` advises the worst: to add nothing.
+both in secret, or one after the other before any die is rolled. The gold may weigh 6 at the end. `appraise` advises the worst: to
+add nothing.
 """
 
 import sys
@@ -46,6 +47,8 @@ from meadhall.engine.rulebook import Rulebook
 RULEBOOK = Rulebook.read(Path(__file__).parent / "wager.toml")
 ADDED, ROLLED = 1, 2
 UNKNOWN = -1
+OFF, ON, LATE = range(3)
+"""The readings of `sealed`."""
 VERBS = {"add": ("amount",)}
 EVENTS = {ADDED: ("added", ("amount",)), ROLLED: ("rolled", ("die",))}
 
@@ -65,6 +68,7 @@ class Table(Record):
 
 class Rulings(Record):
     sealed: i32
+    heavy: i32
 
 
 class Box(Record):
@@ -76,7 +80,7 @@ class Box(Record):
 @implements(setup, Table)
 def lay_out(table: Table, box: Box) -> None:
     table.gold = draw(table.chance, 2)
-    table.waiting = first(2) if box.rulings.sealed else bit(0)
+    table.waiting = first(2) if box.rulings.sealed == ON else bit(0)
 
 
 @implements(legal, Table)
@@ -100,14 +104,13 @@ def add(table: Table, box: Box, seat: int, action: int) -> None:
     hush(table)
     table.added[seat] = action
     table.waiting = without(table.waiting, seat)
-    if box.rulings.sealed:
-        if table.waiting == 0:
-            roll_for(table, 0)
-            roll_for(table, 1)
-    else:
+    if seat == 0 and box.rulings.sealed != ON:
+        table.waiting = bit(1)
+    if box.rulings.sealed == OFF:
         roll_for(table, seat)
-        if seat == 0:
-            table.waiting = bit(1)
+    elif table.waiting == 0:
+        roll_for(table, 0)
+        roll_for(table, 1)
     table.over = table.waiting == 0
 
 
@@ -122,7 +125,7 @@ def roll_for(table: Table, seat: int) -> None:
 def hide(table: Table, box: Box, seat: int) -> None:
     if seat != 1:
         table.gold = UNKNOWN
-    if box.rulings.sealed and not table.over:
+    if box.rulings.sealed == ON and not table.over:
         for s in range(2):
             if s != seat:
                 table.added[s] = 0
@@ -135,7 +138,7 @@ def suppose(table: Table, box: Box, seat: int, chance: Any) -> None:
     if table.gold == UNKNOWN:
         table.gold = draw(chance, 2)
     for s in range(2):
-        if box.rulings.sealed and s != seat and not has(table.waiting, s):
+        if box.rulings.sealed == ON and s != seat and not has(table.waiting, s):
             table.added[s] = draw(chance, 3 if s == 0 or table.gold == 1 else 2)
     rekey(table.chance, chance)
 
@@ -144,6 +147,8 @@ def suppose(table: Table, box: Box, seat: int, chance: Any) -> None:
 def rank(table: Table, box: Box, out: Any) -> None:
     for s in range(2):
         out[0, s] = table.added[s] + table.dice[s]
+    if box.rulings.heavy and table.gold == 1:
+        out[0, 1] += 6
     for s in range(2):
         out[1, s] = 2 if out[0, 1 - s] > out[0, s] else 1
 

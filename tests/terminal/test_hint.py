@@ -68,6 +68,29 @@ def test_a_hint_changes_nothing_of_the_game(say: Typed, own_folder: Path) -> Non
     assert load(file).actions == without
 
 
+@pytest.mark.parametrize("line", ["hint 2", "hint red", "HINT 2", "hint  now", "hint\t2", "hint -1", "hint hint"])
+def test_a_hint_takes_nothing_behind_it(say: Typed, line: str) -> None:
+    text = say(line)
+    assert text.count("hint takes nothing behind it; type hint alone.") == 1
+    assert "wins" not in text
+
+
+@pytest.mark.parametrize("line", ["hint2", "hint,", "hint?", "hints", "'hint'"])
+def test_what_only_looks_like_a_hint_is_no_command(say: Typed, line: str) -> None:
+    assert f"There is no command {line!r}; type a number, or help for all commands." in say(line)
+
+
+@pytest.mark.parametrize("line", ["Hint", "HINT", "  hint  "])
+def test_a_hint_in_capitals_or_among_blanks_is_one(say: Typed, line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hint, "show", lambda *_: print("here it is"))
+    assert say(line).count("here it is") == 1
+
+
+@pytest.mark.parametrize("word", ["b", "?", "table", "log", "help", "quit"])
+def test_no_other_command_swallows_what_means_nothing(say: Typed, word: str) -> None:
+    assert f"{word} takes nothing behind it; type {word} alone." in say(f"{word} 3")
+
+
 def test_a_hint_is_part_of_the_help(say: Typed) -> None:
     assert "  hint        the best choices now, and why " in say("help")
 
@@ -123,6 +146,8 @@ def test_bots_see_the_table_as_it_was_when_all_were_asked(typed: Typed, monkeypa
     ("found", "seats", "said"),
     [
         (prospect(0.25), 4, "wins 25 of 100 (15 to 35), mean place 2.3, 17 points"),
+        (prospect(0.254, 64, 0.101), 4, "wins 25 of 100 (15 to 36), mean place 2.3, 17 points"),  # 15.3 to 35.5, outwards
+        (prospect(0.0, 8000, 0.0), 4, "wins 0 of 100 (0 to 1), mean place 2.3, 17 points"),  # none of 8000 is not never
         (prospect(0.04), 4, "wins 4 of 100 (0 to 14), mean place 2.3, 17 points"),
         (prospect(1.0, 20, 0.0), 4, "wins 100 of 100 (85 to 100), mean place 2.3, 17 points"),  # three games' worth of doubt
         (prospect(1.0), 1, "ends with 17 points"),

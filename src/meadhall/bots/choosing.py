@@ -14,6 +14,7 @@ from ..engine.errors import UserError
 from ..engine.game import Game
 from ..engine.table import Table
 from .kernels import best
+from .kinds import check_styles
 from .levels import Player, player
 from .thinking import Advice, think
 
@@ -37,8 +38,9 @@ def choose(kind: str, table: Table, seat: int, chance: Chance) -> int:
     with a style ("adept-bold").
 
     Raises:
-        UserError: no such bot, no such seat, or the seat owes no decision.
+        UserError: no such bot, no such seat, the seat owes no decision, or the level can have no style in this game.
     """
+    check_styles([kind], table.game.rulebook)
     return choose_from(kind, table.game, table.view(seat).record, table.box, seat, chance)
 
 

@@ -10,10 +10,9 @@ from .thinking import Advice, Prospect
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 FINE = 0.02
-"""Up to this error, chances are told out of a hundred, one by one; where it is larger, in steps of five, then out of ten."""
-FAIR = 0.08
-VERDICTS = ((0.99, "that is clear"), (0.9, "it is very likely the best choice"), (0.7, "it seems a little better"))
-"""How sure the advice is, at least, and how that is said; below all of them it is a toss-up."""
+"""Up to this error, so many of a hundred are told as they are; where it is larger, as about so many."""
+VERDICTS = ((0.99, "that is clear"), (0.9, "it is very likely the best choice"), (0.6, "it seems a little better"))
+"""How sure the advice is, at least, and how that is said; below all of them it is a toss-up, for which there is no reason to give."""
 LIKELY = 0.9
 """From here on a difference is worth a reason."""
 
@@ -21,27 +20,28 @@ LIKELY = 0.9
 def explain(game: Game, view: Any, box: Any, seat: int, names: Names, advice: Advice) -> str:
     """Why the best choice is the best, in one sentence; `view` is the seat's concealed record, `names` as the seat knows them.
 
+    Victories are told out of a hundred, as a list of the choices has them; where they are no different, points are compared.
+
     >>> import meadhall
     >>> from meadhall import bots
     >>> table = meadhall.table("month", seats=3, seed=7)
     >>> view = table.view(0)
     >>> advice = bots.advise(table.game, view.record, table.box, 0, bots.Chance(seed=1), games=64)
-    >>> '"Call red" wins about' in explain(table.game, view.record, table.box, 0, view.names, advice)
+    >>> '"Call red"' in explain(table.game, view.record, table.box, 0, view.names, advice)
     True
     """
     best = advice.best
     said = quoted(game, view, box, seat, names, best)
     count = int(box.count)
     if len(advice.prospects) == 1:
-        return f"{said} is all that {'was looked at' if advice.others else 'can be done'}; it {_result(best, count)}."
+        result = f"ends with {about_points(best)} in imagined games" if count == 1 else chance_to_win(best)
+        return f"{said} is all that {'was looked at' if advice.others else 'can be done'}; it {result}."
     second = _rival(advice)
     other = quoted(game, view, box, seat, names, second)
     verdict = next((words for least, words in VERDICTS if advice.sure >= least), "")
-    beside = _more_points(best, second) if count == 1 else _more_wins(best, second)
-    text = f"{said} {_result(best, count)}, {beside} {other}"
     if not verdict:
-        return f"It is nearly a toss-up: {text}."
-    return f"{text}{_place(best, second, count, advice.sure)}; {verdict}."
+        return f"It is a toss-up between {said} and {other}: {_both(best, second, count)}."
+    return f"{_compared(said, other, best, second, count, advice.sure)}; {verdict}."
 
 
 def quoted(game: Game, view: Any, box: Any, seat: int, names: Names, prospect: Prospect) -> str:
@@ -61,21 +61,28 @@ def error_of(prospect: Prospect) -> float:
 
 
 def chance_to_win(prospect: Prospect) -> str:
-    """How often a choice wins, no finer than its interval allows.
+    """How often a choice wins.
 
     >>> chance_to_win(Prospect(0, 5000, 0.4, 0.01, 0.312, 0.013, 2.0, 10.0, 0.0, 0.0))
     'wins 31 of 100 imagined games'
     >>> chance_to_win(Prospect(0, 32, 0.4, 0.1, 0.281, 0.158, 2.0, 10.0, 0.0, 0.0))
-    'wins about three of ten imagined games'
+    'wins about 28 of 100 imagined games'
     """
     if prospect.win in (0, 1):
         return f"wins {'every one' if prospect.win else 'none'} of {prospect.games} imagined games"
-    shown, whole = _rounded(prospect.win, error_of(prospect))
-    if shown in (0, whole):
-        return f"wins {'nearly all' if shown else 'hardly any'} of the imagined games"
-    if whole == 10:
-        return f"wins about {NUMBERS[shown]} of ten imagined games"
-    return f"wins {'' if error_of(prospect) <= FINE else 'about '}{shown} of 100 imagined games"
+    if (extreme := _extreme(prospect)) is not None:
+        return f"wins {extreme} of the imagined games"
+    return f"wins {_about(prospect)}{_hundredths(prospect)} of 100 imagined games"
+
+
+def about_points(prospect: Prospect) -> str:
+    """The mean points in words.
+
+    >>> about_points(Prospect(0, 8, 0.4, 0.1, 0.5, 0.2, 2.0, 1.2, 0.0, 0.0))
+    'about 1 point'
+    """
+    points = round(prospect.points)
+    return f"about {points} point{'' if abs(points) == 1 else 's'}"
 
 
 def about_place(place: float) -> str:
@@ -89,13 +96,25 @@ def about_place(place: float) -> str:
     return f"between {above} and {PLACES[halves // 2]}" if halves % 2 else f"about {above}"
 
 
-def _rounded(win: float, error: float) -> tuple[int, int]:
-    """A chance as so many of a hundred, or of ten."""
-    if error <= FINE:
-        return math.floor(100 * win + 0.5), 100
-    if error <= FAIR:
-        return 5 * math.floor(20 * win + 0.5), 100
-    return math.floor(10 * win + 0.5), 10
+def _hundredths(prospect: Prospect) -> int:
+    """A chance to win as so many of a hundred, rounded as everywhere."""
+    return round(100 * prospect.win)
+
+
+def _about(prospect: Prospect) -> str:
+    return "" if error_of(prospect) <= FINE else "about "
+
+
+def _extreme(prospect: Prospect) -> str | None:
+    """How many of its games a choice wins that wins never or always, as far as hundredths tell; None for any other."""
+    if prospect.win in (0, 1):
+        return "all" if prospect.win else "none"
+    return {0: "hardly any", 100: "nearly all"}.get(_hundredths(prospect))
+
+
+def _same(best: Prospect, second: Prospect) -> bool:
+    """Whether both win never, or both always: then victories tell nothing of which is better."""
+    return _extreme(best) is not None and _hundredths(best) == _hundredths(second)
 
 
 def _rival(advice: Advice) -> Prospect:
@@ -107,9 +126,34 @@ def _rival(advice: Advice) -> Prospect:
     return max(tried or advice.prospects[1:2], key=lambda prospect: prospect.reward)
 
 
-def _result(prospect: Prospect, count: int) -> str:
-    """What a choice leads to: victories, or, where one plays alone, points."""
-    return f"ends with about {round(prospect.points)} points in imagined games" if count == 1 else chance_to_win(prospect)
+def _both(best: Prospect, second: Prospect, count: int) -> str:
+    """What came of two choices, neither of them put before the other."""
+    one, other = round(best.points), round(second.points)
+    ends = f"end with about {one} and {other} points" if one != other else f"end with {about_points(best)} each"
+    if count == 1:
+        return f"they {ends} in imagined games"
+    if _same(best, second):
+        return f"they win {_of_both(best, second)} of the imagined games and {ends}"
+    about, one, other = _about(best) or _about(second), _hundredths(best), _hundredths(second)
+    return f"they win {about}{one}{f' and {other}' if one != other else ''} of 100 imagined games{' each' if one == other else ''}"
+
+
+def _of_both(best: Prospect, second: Prospect) -> str:
+    """How many games two choices win that both win never or always; where they differ, the weaker word is true of both."""
+    words = {_extreme(best), _extreme(second)}
+    return next(word for word in ("hardly any", "nearly all", "none", "all") if word in words)
+
+
+def _compared(said: str, other: str, best: Prospect, second: Prospect, count: int, sure: float) -> str:
+    """The best choice beside the second, and what makes it better, if that can be told."""
+    more = round(best.points) - round(second.points)
+    if count == 1:
+        return f"{said} ends with {about_points(best)} in imagined games, {_more(more)} {other}"
+    if _same(best, second):
+        reason = _reason(best, second, count) if more <= 0 and sure >= LIKELY else ""
+        ends = f"the first ends with {about_points(best)}, {_more(more)} the other{reason}"
+        return f"{said} and {other} win {_of_both(best, second)} of the imagined games; {ends}"
+    return f"{said} {chance_to_win(best)}, {_beside(best, second, other)}{_place(best, second, count, sure)}"
 
 
 def _apart(best: Prospect, second: Prospect) -> bool:
@@ -117,18 +161,12 @@ def _apart(best: Prospect, second: Prospect) -> bool:
     return abs(best.win - second.win) > math.hypot(error_of(best), error_of(second))
 
 
-def _more_wins(best: Prospect, second: Prospect) -> str:
-    """The best choice's victories beside the second's, as what stands before the second's name."""
-    if not _apart(best, second):
-        return "as many as"
-    error = max(error_of(best), error_of(second))
-    ahead = _rounded(best.win, error)[0] - _rounded(second.win, error)[0]
-    return _more(ahead) if ahead else f"a few {'more' if best.win > second.win else 'fewer'} than"
-
-
-def _more_points(best: Prospect, second: Prospect) -> str:
-    """The best choice's points beside the second's."""
-    return _more(round(best.points) - round(second.points))
+def _beside(best: Prospect, second: Prospect, other: str) -> str:
+    """The best choice's victories beside the second's; a difference that may be chance is none, but its figure is told."""
+    ahead = _hundredths(best) - _hundredths(second)
+    if not ahead:
+        return f"as many as {other}"
+    return f"{_more(ahead)} {other}" if _apart(best, second) else f"about as many as {other} with {_hundredths(second)}"
 
 
 def _more(ahead: int) -> str:
@@ -142,9 +180,14 @@ def _place(best: Prospect, second: Prospect, count: int, sure: float) -> str:
     """The place, where it says more than victories do; if those are as many, it is what makes a choice better."""
     if count < 3:
         return ""
-    one, other = about_place(best.place), about_place(second.place)
     if _apart(best, second) or sure < LIKELY:
-        return f", and ends {one} on average" if 0 < best.win < 1 else ""
-    if best.place < second.place and one != other:
+        return f", and ends {about_place(best.place)} on average" if 0 < best.win < 1 else ""
+    return _reason(best, second, count)
+
+
+def _reason(best: Prospect, second: Prospect, count: int) -> str:
+    """What makes a choice better that gives no more than another."""
+    one, other = about_place(best.place), about_place(second.place)
+    if count > 2 and best.place < second.place and one != other:
         return f", but ends {one} on average, not {other}"
-    return ", but ends further ahead"
+    return ", but does better against the others"

@@ -1,7 +1,25 @@
 """What kinds of bots there are. Needs neither NumPy nor Numba."""
 
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from ..engine.components import read_toml
 from ..engine.errors import UserError
+from ..engine.rulebook import Rulebook
 from . import LEVELS, POLICIES, STYLES
+
+
+class _Level(msgspec.Struct, frozen=True):
+    games: int | None = None
+
+
+class _Sheet(msgspec.Struct, frozen=True):
+    """As much of a `levels.toml` as says who searches; `levels` reads, and checks, all of it."""
+
+    level: dict[str, _Level] = {}
 
 
 def known(kind: str) -> bool:
@@ -34,3 +52,47 @@ def style_of(kind: str) -> str:
     ('bold', '')
     """
     return kind.partition("-")[2]
+
+
+def searching(book: Rulebook) -> tuple[str, ...]:
+    """The levels that search in a game: only these can have a style, for a style is what a search strives for.
+
+    >>> from meadhall import games
+    >>> searching(games.rulebook("reaper"))
+    ('adept', 'master', 'legend')
+    """
+    return _searching(book.path.parent)
+
+
+def check_styles(kinds: Iterable[str], book: Rulebook) -> None:
+    """Raises UserError where a style of one of the kinds would change nothing in a game.
+
+    Asked where kinds are chosen, and only there: a game that such a bot has played or begun goes on.
+
+    >>> from meadhall import games
+    >>> check_styles(["novice", "greedy", "master-bold"], games.rulebook("month"))
+    """
+    able = searching(book)
+    for kind in kinds:
+        if style_of(kind) and kind.partition("-")[0] not in able:
+            who = f"only {_listed(able)} can" if able else "no level can"
+            raise UserError(f"there is no {kind} in {book.title}: {who} have a style there, since a style needs a bot that looks ahead.")
+
+
+@cache
+def _searching(home: Path) -> tuple[str, ...]:
+    games: dict[str, int] = {}
+    for folder in (Path(__file__).parent, home):
+        path = folder / "levels.toml"
+        sheet = read_toml(path, _Sheet) if path.exists() else _Sheet()
+        games |= {name: level.games for name, level in sheet.level.items() if level.games is not None}
+    return tuple(level for level in LEVELS if games.get(level))
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    """Names in a sentence.
+
+    >>> _listed(("adept", "master", "legend")), _listed(("legend",))
+    ('adept, master and legend', 'legend')
+    """
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)

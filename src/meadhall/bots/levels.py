@@ -14,6 +14,8 @@ from . import LEVELS, STYLES
 from .kinds import check_kind
 from .tree import DEEPEST
 
+MOST_GAMES = 1_000_000
+"""More imagined games than this no search takes for one decision."""
 Share = Annotated[float, Meta(ge=0, le=1)]
 
 
@@ -34,7 +36,7 @@ class Level(Wanted, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One level: see `levels.toml`."""
 
     slips: Annotated[int, Meta(ge=0, le=100)] | None = None
-    games: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
+    games: Annotated[int, Meta(ge=0, le=MOST_GAMES)] | None = None
     width: Annotated[int, Meta(ge=1, le=64)] | None = None
     trees: Annotated[int, Meta(ge=1, le=16)] | None = None
     caution: Annotated[float, Meta(ge=0, le=100)] | None = None

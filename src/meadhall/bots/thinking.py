@@ -13,7 +13,7 @@ from ..engine.errors import UserError
 from ..engine.game import Game
 from ..engine.sets import MOST_SEATS
 from . import search, tree
-from .levels import Player
+from .levels import MOST_GAMES, Player
 from .rewards import ROWS, Manner
 
 CHUNK = 4
@@ -68,11 +68,11 @@ def think(
     The same stream `chance` and number of games give the same advice, whatever the cores; `seconds` does not.
 
     Raises:
-        UserError: the seat owes no decision, or there is nothing to search with.
+        UserError: the seat owes no decision, or `games` is not between 1 and MOST_GAMES.
     """
     budget = player.games if games is None else games
-    if budget < 1 and seconds is None:
-        raise UserError("a search needs at least one imagined game.")
+    if seconds is None and not 1 <= budget <= MOST_GAMES:
+        raise UserError(f"a search takes from 1 to {MOST_GAMES} imagined games, not {budget}.")
     room = budget // player.trees if seconds is None else ROOM
     trees = [_Search(game, view, box, seat, chance, player, room) for _ in range(player.trees)]
     first = trees[0]

@@ -13,9 +13,9 @@ from fastapi import APIRouter, Header, Path, Query, Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 
 from meadhall import bots, games
+from meadhall.bots.kinds import searching
 
 from . import facts as f
-from . import hints
 from . import messages as m
 from .api_forms import Done, Error, GameInfo, Hint, HopeInfo, MoveForm, NewTable, Seal, SeatInfo, TableInfo, Taken, TakeSeat, Words
 from .app import Hall
@@ -81,6 +81,7 @@ def game_info(hall: Hall, name: str) -> GameInfo:
         bots=list(bots.NAMES),
         levels=list(bots.LEVELS),
         styles=list(bots.STYLES),
+        styled=list(searching(book)),
     )
 
 
@@ -254,9 +255,12 @@ async def back(request: Request, table: TableId, authorization: Bearer = "") -> 
 
 @router.post("/tables/{table}/hint")
 async def hint(request: Request, table: TableId, authorization: Bearer = "") -> Hint:
-    """What the best choices of the seat's own decision promise, after some two seconds of thinking; nobody else is told."""
+    """What the best choices of the seat's own decision promise, after at most two seconds of thinking; nobody else is told.
+
+    429 where too many have asked before: try again in a moment.
+    """
     hall, room, seat = await seated(request, table, authorization, "hint", 10, 0.5)
-    advised = await hints.hint(hall.house, room, seat)
+    advised = await hall.hints.hint(room, seat)
     hopes = [HopeInfo.model_validate(one, from_attributes=True) for one in advised.hopes]
     return Hint(hopes=hopes, sure=advised.sure, why=advised.why, games=advised.games, others=advised.others)
 

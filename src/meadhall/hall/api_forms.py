@@ -28,8 +28,9 @@ class Error(BaseModel):
 class NewTable(Form):
     """A table to open. Its opener has seat 0; `bots` are the kinds of the other seats, "open" for somebody who joins.
 
-    A kind is a level, which may have a style ("adept", "master-bold"), "greedy" or "random". `fill` is the kind of the bots that
-    take the seats still open when the game begins. `hints` says whether players may ask for them.
+    A kind is a level, which may have a style if it is one of the game's `styled` ("adept", "master-bold"), "greedy" or "random".
+    `fill` is the kind of the bots that take the seats still open when the game begins. `hints` says whether players may
+    ask for them; where they may, the table is unrated.
     """
 
     game: str = Field(max_length=40)
@@ -73,7 +74,10 @@ class Words(Form):
 
 
 class HopeInfo(BaseModel):
-    """A choice and what is expected of it: the chance to win, 0 to 1, with half its 95 % interval, the place, and the points."""
+    """A choice and what is expected of it: the chance to win, 0 to 1, with half its 95 % interval, the place, and the points.
+
+    Where all of n imagined games ended alike, `win_error` is 3 / n: more is not known.
+    """
 
     number: int
     verb: str
@@ -88,7 +92,7 @@ class HopeInfo(BaseModel):
 class Hint(BaseModel):
     """The best choices, the best first; `sure`, 0 to 1, that the first is no worse than the others; and why.
 
-    `games` were imagined for it; `others` is how many more choices there are.
+    `games` were imagined for it: fewer than usual while others ask too. `others` is how many more choices there are.
     """
 
     hopes: list[HopeInfo]
@@ -99,7 +103,7 @@ class Hint(BaseModel):
 
 
 class GameInfo(BaseModel):
-    """A game of the hall. `bots` are the kinds of bots; each of `levels` may have one of `styles` behind a hyphen."""
+    """A game of the hall. `bots` are the kinds of bots; of the `levels` those in `styled` may have one of `styles` behind a hyphen."""
 
     name: str
     title: str
@@ -112,6 +116,7 @@ class GameInfo(BaseModel):
     bots: list[str]
     levels: list[str]
     styles: list[str]
+    styled: list[str]
 
 
 class SeatInfo(BaseModel):
@@ -123,7 +128,10 @@ class SeatInfo(BaseModel):
 
 
 class TableInfo(BaseModel):
-    """What everybody may know of a table. `status` is gathering, playing or over; `asked` names each seat's open decision."""
+    """What everybody may know of a table. `status` is gathering, playing or over; `asked` names each seat's open decision.
+
+    It is `unrated` where hints are allowed, the seed was chosen, or it goes on from another game.
+    """
 
     table: str
     game: str

@@ -26,6 +26,7 @@ from meadhall import __version__, games
 from meadhall.engine.errors import UserError
 
 from .guard import TOO_LONG, Door, Guard
+from .hints import Hints
 from .house import House
 from .players import PACE, Players
 from .pusher import Pusher
@@ -53,6 +54,7 @@ class Hall:
         self.house = House(store, referees, self.changed, key)
         self.players = Players(self.house, pace)
         self.reviews = Reviews(self.house)
+        self.hints = Hints(self.house)
         self._waking: set[asyncio.Task[None]] = set()
         store.heard(self.heard)
         referees.changed = self.progressed

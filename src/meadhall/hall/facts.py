@@ -44,7 +44,8 @@ class Quiet(msgspec.Struct, frozen=True):
 class Facts(msgspec.Struct):
     """All of it; kept as JSON beside the table's bytes.
 
-    `fill` is the kind of the bots that take the seats still open when the game begins. `hints` says whether players may ask for them.
+    `fill` is the kind of the bots that take the seats still open when the game begins. `hints` says whether players may ask for them;
+    a table that says nothing of it is from a time without them.
     """
 
     chairs: list[Chair]
@@ -60,7 +61,7 @@ class Facts(msgspec.Struct):
     quiet: list[Quiet] = []
     version: int = 0
     fill: str = bots.USUAL
-    hints: bool = True
+    hints: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -74,8 +75,11 @@ class Facts(msgspec.Struct):
 
     @property
     def unrated(self) -> bool:
-        """Practice tables and those that go on from another game count for nothing."""
-        return self.practice or bool(self.origin)
+        """Practice tables, those that go on from another game, and those at which hints are allowed count for nothing.
+
+        All of this is settled before anybody sits down, so that nobody can make a game count for nothing that goes badly.
+        """
+        return self.practice or bool(self.origin) or self.hints
 
     def bots_waiting(self) -> list[int]:
         """The bots that owe a decision."""

@@ -5,8 +5,8 @@ from starlette.responses import JSONResponse, Response
 
 from meadhall.engine.errors import UserError
 
-from . import hints
 from .app import wants_page
+from .hints import shown as hint_shown
 from .table_pages import act, play_page
 
 router = APIRouter(prefix="/t/{table}", include_in_schema=False)
@@ -17,12 +17,12 @@ async def hint(request: Request, table: str) -> Response:
     """What the best choices of the seat's own decision promise; nobody else is told."""
     hall, room, seat, _ = await act(request, table, "hint", 10, 0.5)
     try:
-        advised = await hints.hint(hall.house, room, seat)
+        advised = await hall.hints.hint(room, seat)
     except UserError as error:
         if not wants_page(request):
             raise
         return await play_page(request, hall, room, seat, error=str(error))
-    shown = hints.shown(advised, alone=len(room.facts.chairs) == 1)
+    shown = hint_shown(advised, alone=len(room.facts.chairs) == 1)
     if wants_page(request):
         return await play_page(request, hall, room, seat, hint=shown)
     return JSONResponse({"ok": True, "html": hall.templates.get_template("hint.html").render(hint=shown, live=True)})

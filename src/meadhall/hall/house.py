@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from meadhall import bots
-from meadhall.bots.kinds import check_kind
+from meadhall.bots.kinds import check_kind, check_styles
 from meadhall.engine import fairness
 from meadhall.engine.errors import UserError
 
@@ -63,6 +63,7 @@ class House:
         book = shelf.rulebook(wishes.game)
         chairs = chairs_of(book, wishes)
         check_kind(wishes.fill)
+        check_styles([wishes.fill], book)
         rulings = readings_of(book, wishes.rulings)
         mark = seals.checked_mark(wishes.mark)
         secret = seals.secret_of(self._key, mark) if wishes.seed is None else fairness.practice_secret(wishes.seed)
@@ -154,6 +155,7 @@ class House:
         """Lay the game out; bots `fill` the seats that are still open, of a kind, or of that which the host chose at the opening."""
         if kind:
             check_kind(kind)
+            check_styles([kind], shelf.rulebook(room.snapshot.game))
 
         async def step() -> None:
             told = self._gathering(room)
@@ -349,6 +351,7 @@ class House:
         chairs = [Chair(guest, kind) for guest, kind in zip(guests_after(old, seat, name), kept, strict=True)]
         chairs[seat] = Chair(checked_name(name), f.PERSON, "", secrets.token_urlsafe(9))
         told = Facts(chairs, old.rulings, fairness.commitment(secret), host, old.closed, origin=f"{room.id} {step}", version=old.version)
+        told.hints = True
         laid = await self._ask(room, m.Branch(record, step, told.names, secret, tuple("" for _ in chairs)), m.Laid, "study")
         new = await self._make(seals.table_of(self._key, mark), room.snapshot.game, told, secret, laid)
         self.changed(new)

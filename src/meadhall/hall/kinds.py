@@ -7,7 +7,9 @@ from pathlib import Path
 import msgspec
 
 from meadhall import bots
+from meadhall.bots.kinds import searching
 from meadhall.engine.components import read_toml
+from meadhall.engine.rulebook import Rulebook
 
 
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,11 +65,14 @@ def explained(kind: str) -> str:
     return f"{shown(kind)}: {words.level[level].line}{more}"
 
 
-def offered() -> dict[str, list[tuple[str, str]]]:
-    """What a form offers, each as (value, text): the `levels` from the weakest up, `policies`, which do not think, and `styles`."""
+def offered(book: Rulebook) -> dict[str, list[tuple[str, str]]]:
+    """What a form of a game offers, each as (value, text): the `levels` from the weakest up, `policies`, which do not think,
+    `styles`, and which levels can be `styled`, these by their names alone.
+    """
     styles = [(style, f"{_sheet().style[style].name}: {_sheet().style[style].line}") for style in bots.STYLES]
     return {
         "levels": [(level, explained(level)) for level in bots.LEVELS],
         "policies": [(name, explained(name)) for name in reversed(bots.POLICIES)],
         "styles": styles,
+        "styled": [(level, shown(level)) for level in searching(book)],
     }

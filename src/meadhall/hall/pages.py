@@ -76,7 +76,7 @@ def new_table_page(request: Request, book: Rulebook, error: str, values: dict[st
         "game": book,
         "error": error,
         "values": values,
-        "offered": kinds.offered(),
+        "offered": kinds.offered(book),
         "usual": bots.USUAL,
         "house": unprinted(book),
         "csrf": hall.guard.csrf(request),

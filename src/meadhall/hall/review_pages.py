@@ -28,6 +28,14 @@ async def review(request: Request, table: str) -> Response:
     return page(request, "review.html", {"table": table_head(room)} | found(hall, request, room, viewer))
 
 
+@router.get("/review/again")
+async def review_again(request: Request, table: str) -> Response:
+    """The same, begun anew where it failed."""
+    hall, room, _ = await enter(request, table)
+    hall.reviews.forget_trouble(room)
+    return RedirectResponse(f"/t/{room.id}/review", 303)
+
+
 @router.get("/review/part")
 async def review_part(request: Request, table: str) -> Response:
     """How far it is, or the review."""

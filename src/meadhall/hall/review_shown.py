@@ -1,18 +1,23 @@
 """A review as its page shows it: the graph of the chances, where each result came from, and what cost or gave the most."""
 
 from collections.abc import Sequence
-from math import ceil, hypot
+from math import ceil
 from statistics import fmean
 from typing import Any
 
-from meadhall.lab.review_forms import Choice, Decision, Review, SeatReview, Step, Worth
+from meadhall.lab.review_forms import PARTS, Choice, Decision, Deed, Event, Review, SeatReview, Step, Worth, is_sure
+from meadhall.lab.review_words import doubt_of_cost, doubt_of_turns, sureness
 
 WIDE, HIGH = 1000.0, 100.0
 """The graph's own measures; the page stretches it."""
 MOST = 5
 """So many decisions of a seat are told of."""
+MOST_DEEDS = 4
+"""So many things that others did to a seat."""
 MOST_LUCK = 2
 """So many strokes of luck of a seat, and as many of bad luck."""
+MOST_LINES = 4
+"""So many lines tell what came of a step, the last of it."""
 MOST_TICKS = 8
 QUIET = 0.06
 """No line of the graph is rougher than by errors of so much on average."""
@@ -29,7 +34,9 @@ def shown(review: Review, viewer: int) -> dict[str, Any]:
         "turning": turns(review),
         "rows": [row(review.seats[seat]) for seat in order],
         "seats": [details(review, review.seats[seat]) for seat in order],
-        "games": review.games,
+        "parts": PARTS,
+        "sureness": sureness(review),
+        "doubt": doubt_of_turns(review),
     }
 
 
@@ -37,7 +44,7 @@ def graph(review: Review) -> dict[str, Any]:
     """The lines of the chances by seat, each with the band of its 95 % intervals, and where the turning points stand, in per cent."""
     xs = [across(review, place) for place in range(len(review.moments))]
     reach = reach_of(review)
-    lines = []
+    lines: list[dict[str, Any]] = []
     for seat, name in enumerate(review.names):
         chances = smoothed([moment.chances[seat] for moment in review.moments], reach)
         errors = [error / (2 * reach + 1) ** 0.5 for error in smoothed([moment.errors[seat] for moment in review.moments], reach)]
@@ -45,7 +52,9 @@ def graph(review: Review) -> dict[str, Any]:
         below = [(x, max(0.0, chance - error)) for x, chance, error in zip(xs, chances, errors, strict=True)]
         line = points(zip(xs, chances, strict=True))
         end = f"{100 * (1 - chances[-1]):.2f}"
-        lines.append({"seat": seat, "name": name, "line": line, "band": points([*above, *reversed(below)]), "end": end})
+        beside = sum(1 for other in lines if other["end"] == end)
+        band = points([*above, *reversed(below)])
+        lines.append({"seat": seat, "name": name, "line": line, "band": band, "end": end, "beside": beside})
     return {"lines": lines, "ticks": ticks(review), "said": said(review), "together": 2 * reach + 1}
 
 
@@ -99,16 +108,9 @@ def said(review: Review) -> str:
 
 def turns(review: Review) -> list[dict[str, Any]]:
     """The turning points in the order of the game, each with the place of its number above the graph, so that none hides another."""
-    places = [place for place in sorted(review.turning) if is_sure(review, place)]
+    places = sorted(review.turning)
     spots = spread([across(review, place) / 10 for place in places])
     return [turn(review, place, n) | {"spot": f"{spot:.2f}"} for n, (place, spot) in enumerate(zip(places, spots, strict=True), 1)]
-
-
-def is_sure(review: Review, place: int) -> bool:
-    """Whether somebody's chances moved by more than their errors."""
-    now, before = review.moments[place], review.moments[place - 1]
-    pairs = zip(now.chances, before.chances, now.errors, before.errors, strict=True)
-    return any(abs(a - b) > hypot(e, f) for a, b, e, f in pairs)
 
 
 def spread(places: list[float], apart: float = APART) -> list[float]:
@@ -132,15 +134,26 @@ def turn(review: Review, place: int, number: int) -> dict[str, Any]:
         for seat, (name, a, b) in enumerate(zip(review.names, before.chances, now.chances, strict=True))
         if abs(b - a) >= 0.005
     ]
-    events = [{"text": event.text, "clause": event.clause} for event in now.events[-3:]]
     return {
         "n": number,
         "step": now.number,
+        "called": called(now.actions),
         "at": f"{across(review, place):.1f}",
         "what": acts(review, now.actions),
-        "events": events,
+        "events": lines_of(now.events),
         "moves": moves,
     }
+
+
+def lines_of(events: Sequence[Event]) -> list[dict[str, str]]:
+    """The last lines of the log, each with its clause."""
+    return [{"text": event.text, "clause": event.clause} for event in events[-MOST_LINES:]]
+
+
+def called(actions: Sequence[Choice]) -> str:
+    """The numbers of actions, as they stand in the record."""
+    first, last = actions[0].number, actions[-1].number
+    return f"Action {first}" if first == last else f"Actions {first} to {last}"
 
 
 def acts(review: Review, actions: Sequence[Choice]) -> str:
@@ -169,23 +182,33 @@ def row(one: SeatReview) -> dict[str, Any]:
 
 
 def details(review: Review, one: SeatReview) -> dict[str, Any]:
-    """A seat's costliest decisions, and its luck, good and bad."""
-    decided = one.decisions
-    found = sum(1 for decision in decided if decision.best is None)
+    """A seat's costliest decisions, what others did to it, and its luck, good and bad."""
     return {
         "seat": one.seat,
         "name": one.name,
-        "summary": f"{found} of {len(decided)} decisions were the best found" if decided else "There was nothing to decide",
+        "summary": summary(one),
         "costly": [costly(decision) for decision in one.costliest[:MOST]],
+        "doubt": doubt_of_cost(review, one),
+        "struck": [struck(review, deed) for deed in one.struck[:MOST_DEEDS]],
         "luck": [stroke(review, one, step) for step in (*one.luckiest[:MOST_LUCK], *one.unluckiest[:MOST_LUCK])],
     }
+
+
+def summary(one: SeatReview) -> str:
+    """How many decisions were the best found, and what the rest cost all together, if that is sure."""
+    if not one.decisions:
+        return "There was nothing to decide"
+    found, cost = sum(1 for decision in one.decisions if decision.best is None), one.sums.cost
+    text = f"{found} of {len(one.decisions)} decisions were the best found"
+    sure = cost.win > 0 and is_sure(cost.win, cost.win_error)
+    return f"{text}; the rest cost {level(tenths(cost.win))} % {error(cost)} together" if sure else text
 
 
 def costly(decision: Decision) -> dict[str, Any]:
     """A decision that cost something; `step` is that of the replay before it."""
     return {
         "step": decision.chosen.number - 1,
-        "number": decision.chosen.number,
+        "called": called([decision.chosen]),
         "chosen": decision.chosen.text,
         "best": decision.best.text if decision.best else "",
         "cost": change(-tenths(decision.cost.win)),
@@ -193,16 +216,28 @@ def costly(decision: Decision) -> dict[str, Any]:
     }
 
 
+def struck(review: Review, deed: Deed) -> dict[str, Any]:
+    """Something that another seat did to this one."""
+    return {
+        "step": deed.chosen.number,
+        "called": called([deed.chosen]),
+        "seat": deed.chosen.seat,
+        "name": review.names[deed.chosen.seat],
+        "text": deed.chosen.text,
+        "effect": change(tenths(deed.effect.win)),
+        "error": error(deed.effect),
+        "good": deed.effect.win > 0,
+    }
+
+
 def stroke(review: Review, one: SeatReview, step: Step) -> dict[str, Any]:
-    """A stroke of luck; what came of it in the words of the last line that the seat heard."""
+    """A stroke of luck, and what came of the step in the words of the last lines that the seat heard."""
     now = review.moments[step.moment]
     heard = [event for event in now.events if one.seat in event.seen]
-    told = heard[-1] if heard else None
     return {
         "step": now.number,
-        "number": now.number,
-        "text": told.text if told else acts(review, now.actions),
-        "clause": told.clause if told else "",
+        "called": called(now.actions),
+        "lines": lines_of(heard) or [{"text": acts(review, now.actions), "clause": ""}],
         "luck": change(tenths(step.luck.win)),
         "error": error(step.luck),
         "good": step.luck.win > 0,

@@ -22,7 +22,7 @@ PAUSE = 0.5
 log = logging.getLogger(__name__)
 MOST_KEPT = 50
 TRIES = 3
-SORRY = "This game cannot be reviewed now; try again later."
+SORRY = "This game cannot be reviewed now."
 
 
 @dataclass
@@ -47,9 +47,9 @@ class Reviews:
         return self._works.get(room.id)
 
     def of(self, room: Room) -> Work:
-        """The review of a table, begun if nobody has asked for it yet; one that failed is tried again."""
+        """The review of a table, begun if nobody has asked for it yet."""
         work = self._works.get(room.id)
-        if work is None or work.trouble == SORRY:
+        if work is None:
             work = self._works[room.id] = Work()
             task = asyncio.create_task(self._make(room, work))
             self._tasks.add(task)
@@ -58,6 +58,11 @@ class Reviews:
         while len(self._works) > MOST_KEPT:
             self._works.popitem(last=False)
         return work
+
+    def forget_trouble(self, room: Room) -> None:
+        """Let the review of a table be begun anew by who asks next, if it failed."""
+        if (work := self.known(room)) and work.trouble:
+            del self._works[room.id]
 
     async def close(self) -> None:
         """Give up what is not done."""

@@ -7,7 +7,7 @@ import msgspec
 
 from meadhall.bots import USUAL
 from meadhall.bots.company import guests as all_guests
-from meadhall.bots.kinds import check_kind
+from meadhall.bots.kinds import check_kind, check_styles
 from meadhall.engine.rulebook import Rulebook
 
 from . import facts as f
@@ -59,6 +59,7 @@ def chairs_of(book: Rulebook, wishes: Wishes) -> list[Chair]:
     for kind, guest in zip([*wishes.bots, *(["open"] * wishes.seats)][: wishes.seats - 1], guests(None, besides=name), strict=False):
         if kind != f.OPEN:
             check_kind(kind)
+            check_styles([kind], book)
         chairs.append(Chair() if kind == f.OPEN else Chair(guest, kind, kind))
     return chairs
 

@@ -80,6 +80,7 @@ async def play_page(
         "own_link": own_link(hall, request, room, viewer),
         "link": link_to(request, room),
         "hints": room.facts.hints,
+        "unrated": room.facts.unrated,
         "hint": hint,
         "error": error,
     }
@@ -97,7 +98,7 @@ def gathering_page(
         "own_link": own_link(hall, request, room, viewer),
         "qr": qr(link),
         "differing": differing(room),
-        "offered": kinds.offered(),
+        "offered": kinds.offered(rulebook(room.snapshot.game)),
         "csrf": hall.guard.csrf(request),
         "error": error,
         "values": values or {},

@@ -3,10 +3,17 @@
 from dataclasses import dataclass
 from typing import Any
 
-from ..engine.bare import legal_numbers
+from ..bots.choosing import Chance
+from ..engine import protocol
+from ..engine.bare import call, concealed, legal_numbers
+from ..engine.game import Game
 from ..engine.names import Names
+from ..engine.records import bytes_of
 from ..engine.sets import bit, without
 from ..engine.table import Table
+
+WORLDS, MOST_WORLDS = 8, 64
+"""So many worlds are compared to see whether chance had a part in a step, and so many tried to find them."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +72,32 @@ def better(stage: Stage, over: Table, seat: int, number: int) -> Act:
     game, view, names = over.game, stage.views[seat], Names(over.names.names)
     verb, args = game.words.decode(view, over.box, seat, number)
     return Act(0, seat, number, verb, dict(args), game.words.sentence(view, over.box, seat, verb, args, names), 0)
+
+
+def met_chance(table: Table, stage: Stage, after: Any, seat: int, chance: Chance) -> bool:
+    """Whether a step showed a seat anything that did not follow from the choices made in it: a roll, a draw, a revealed card.
+
+    It did unless the choices, made in worlds that the seat could imagine before, all lead to what it saw after the step.
+    """
+    game, box, compared = table.game, table.box, 0
+    for _ in range(MOST_WORLDS):
+        world = stage.views[seat].copy()
+        call(game, protocol.imagine, world, box, seat, chance.stream)
+        if all(_made(game, world, box, act) for act in stage.acts):
+            if bytes_of(concealed(game, world, box, seat)) != bytes_of(after):
+                return True
+            compared += 1
+            if compared == WORLDS:
+                return False
+    return compared == 0
+
+
+def _made(game: Game, world: Any, box: Any, act: Act) -> bool:
+    """Make a choice in an imagined world; False where it is not legal there."""
+    if call(game, protocol.refusal, world, box, act.seat, act.action):
+        return False
+    call(game, protocol.play, world, box, act.seat, act.action)
+    return True
 
 
 def _act(table: Table, number: int, move: Any) -> Act:

@@ -1,22 +1,51 @@
 """What a review says, as values: for pages, JSON and reports. `reviewing` explains the accounting."""
 
+import math
+
 import msgspec
 
+PARTS = {
+    "own decisions": "what each choice gained or lost beside playing on greedily; it cost what it lacks to the best choice found",
+    "what the others did": "how far each choice of another seat, and that it could be made at all, moved what this seat could expect",
+    "luck": "the rest: rolls, draws and all that was revealed, and within ± the noise of the imagined games",
+}
+"""The three parts that lead from the start to the result, and what each contains."""
 FORMULA = (
     "Chances are means over imagined games, played on greedily from what the seat itself could see; ± is half a 95 % interval, "
-    "which more games make narrower. What is chosen gains or loses against playing on greedily. The start, what was chosen and "
-    "luck add up to the result exactly."
+    "which more games make narrower. The start, own decisions, what the others did and luck add up to the result exactly."
 )
-
+MOST_GAMES = 1_000_000
+"""So many are imagined for each moment at most."""
 SURE = 1.7
-"""A change is named where it is so many times the half width of its 95 % interval: of a hundred without meaning hardly one is."""
+"""A change is named where it is so many times the half width of its 95 % interval: of a thousand without meaning hardly one is."""
+
+
+def is_sure(change: float, error: float) -> bool:
+    """Whether a change is more than noise.
+
+    >>> is_sure(-0.35, 0.2), is_sure(0.33, 0.2)
+    (True, False)
+    """
+    return abs(change) > SURE * error
+
+
+def settled_by(games: int, change: float, error: float) -> int:
+    """How many games for each moment would make a change sure that was found with `games`, if it is as large as it was found.
+
+    >>> settled_by(100, 0.1, 0.15), settled_by(100, 0.5, 0.1)  # 2.55² = 6.5025 times as many; what is sure needs no more
+    (651, 100)
+    """
+    return max(games, math.floor(games * (SURE * error / change) ** 2) + 1)
 
 
 class Worth(msgspec.Struct, frozen=True):
     """What a seat can expect, or by how much that changed, each with half the width of its 95 % interval.
 
-    win: the chance to win, 0 to 1, a shared win split; of a change -1 to 1, up is good.
-    place: the final place, 1 is best, tied seats share their mean; of a change, down is good.
+    What can be expected: win, the chance to win, 0 to 1, a shared win split; place, the final place, 1 is best, tied seats
+    share their mean.
+    A change (a gain, an effect, luck, a sum of them): above 0 is good for the seat in both, so win is by how much the chance
+    rose, -1 to 1, and place by how much nearer the first place it came: from place 3 to 2.5 is +0.5.
+    A cost: above 0 is bad for the seat in both, the gain that was missed.
     """
 
     win: float
@@ -40,7 +69,7 @@ class Decision(msgspec.Struct, frozen=True):
 
     best: the best found, as long as it is another than the chosen.
     gain: what the chosen is worth above playing on greedily. cost: what it lacks to the best found; 0 where that was chosen,
-    and else true up to `win_error`, so that it can be a little below 0.
+    and else above 0, in places as in chances, but only up to its error, so that it can be found a little below.
     sure: how likely the best found is no worse than any other that was compared, 0 to 1. choices: how many were legal.
     """
 
@@ -53,9 +82,11 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """A choice of another seat, and what it did to the reviewed one.
+    """A choice of another seat, and what it did to the reviewed one: what that could expect in the worlds where the choice was
+    possible, after it was made, less what it could expect before.
 
-    possible: in what share of the worlds that the reviewed seat could imagine it was legal; only these count.
+    possible: in what share of the worlds that the reviewed seat imagined the choice was legal. Where it is 0 the seat could not
+    think of it, and the whole rest of the step counts as its effect, chance included.
     """
 
     chosen: Choice
@@ -66,7 +97,8 @@ class Deed(msgspec.Struct, frozen=True):
 class Step(msgspec.Struct, frozen=True):
     """A step as the reviewed seat lived it; it leads to the moment of this number in `Review.moments`.
 
-    own: its decision, if it had one; others: the decisions of the others, in the order of the record. luck: the rest.
+    own: its decision, if it had one; others: what the others did, in the order of the record. luck: the rest. chance: whether
+    anything was rolled, drawn or revealed to it; where not, luck is nothing but noise.
     after: what it can expect now; at the end of the game the real result.
     """
 
@@ -74,11 +106,13 @@ class Step(msgspec.Struct, frozen=True):
     own: Decision | None
     others: tuple[Deed, ...]
     luck: Worth
+    chance: bool
     after: Worth
 
 
 class Sums(msgspec.Struct, frozen=True):
-    """Where the result came from: start + own + others + luck is the result. `own` is `best` less `cost`.
+    """Where the result came from, all of it changes: start + own + others + luck is the result, for places
+    start - (own + others + luck). `own` is `best`, what the best choices found would have gained, less `cost`.
 
     by_seat: the part of `others` that each seat did, 0 for the reviewed one.
     """
@@ -109,17 +143,33 @@ class SeatReview(msgspec.Struct, frozen=True):
     @property
     def costliest(self) -> list[Decision]:
         """Its decisions that surely cost something, the costliest first."""
-        return sorted((d for d in self.decisions if d.cost.win > SURE * d.cost.win_error), key=lambda d: -d.cost.win)
+        return sorted((d for d in self.decisions if d.cost.win > 0 and is_sure(d.cost.win, d.cost.win_error)), key=lambda d: -d.cost.win)
+
+    @property
+    def doubtful(self) -> Decision | None:
+        """Of its decisions that may have cost something, but not for sure, the costliest."""
+        unsure = [d for d in self.decisions if d.cost.win > 0 and not is_sure(d.cost.win, d.cost.win_error)]
+        return max(unsure, key=lambda d: d.cost.win, default=None)
+
+    @property
+    def struck(self) -> list[Deed]:
+        """What others did that surely moved what it could expect, the largest effects first, for good or bad."""
+        deeds = [deed for step in self.steps for deed in step.others if is_sure(deed.effect.win, deed.effect.win_error)]
+        return sorted(deeds, key=lambda deed: -abs(deed.effect.win))
 
     @property
     def luckiest(self) -> list[Step]:
-        """Its steps with good luck for sure, the luckiest first."""
-        return sorted((s for s in self.steps if s.luck.win > SURE * s.luck.win_error), key=lambda s: -s.luck.win)
+        """Its steps with good luck for sure, in which something was rolled, drawn or revealed, the luckiest first."""
+        return sorted((s for s in self._luck if s.luck.win > 0), key=lambda s: -s.luck.win)
 
     @property
     def unluckiest(self) -> list[Step]:
         """Its steps with bad luck, the unluckiest first, in the same way."""
-        return sorted((s for s in self.steps if -s.luck.win > SURE * s.luck.win_error), key=lambda s: s.luck.win)
+        return sorted((s for s in self._luck if s.luck.win < 0), key=lambda s: s.luck.win)
+
+    @property
+    def _luck(self) -> list[Step]:
+        return [step for step in self.steps if step.chance and is_sure(step.luck.win, step.luck.win_error)]
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -135,7 +185,8 @@ class Moment(msgspec.Struct, frozen=True):
 
     chances: the winning chances of every seat, adding to 1; at the end the real shares. errors: half widths of 95 %.
     total: what the chances added to before that (they come from different eyes); 1 in a review of one seat, whose own eyes
-    show them all. change: how far the chances moved on the way here, half the sum of all movements, 0 to 1.
+    show them all. change: how far the chances moved on the way here, half the sum of all movements, 0 to 1; in a review of one
+    seat, how far its own moved.
     actions: what was done on the way here, in words; events: what came of it.
     """
 
@@ -149,7 +200,8 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """A whole review. `seats` holds the reviewed ones; `turning` the moments with the largest changes, the largest first.
+    """A whole review. `seats` holds the reviewed ones; `turning` the moments with the largest changes, the largest first, as far
+    as they are sure and of 5 % at least: for one seat or more, in a review of one seat for that.
 
     games: imagined games for each moment, seat and choice that is compared. own_eyes: whether the chances in `moments` are
     each told from the seat's own view (where all seats are reviewed) or all from the one reviewed seat's.

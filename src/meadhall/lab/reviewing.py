@@ -1,21 +1,24 @@
 """The review of a finished game: what each decision cost and what luck gave or took, adding up to the result.
 
 What a seat can expect is told from its own concealed table of the moment, by imagined games in which all seats play on as
-`appraise` advises. A step is one action, or all the sealed choices that are opened together. For the reviewed seat, in the
-same imagined worlds: its own choice gains what it is worth above playing on like that, and costs what it lacks to the best
-choice found; the choices of the others do what they are worth above playing on; and luck (rolls, draws, and all that was
-revealed) is the rest of the way to what the seat can expect after the step. So
+`appraise` advises. A step is one action, or all the sealed choices that are opened together. What happens in it is taken one
+by one, in the same imagined worlds: first the seat's own choice, then those of the others in the order of the record.
 
-    start + gains of its own decisions + what the others' did + luck = result
+- Own decisions: what the seat can expect after its choice, less before. It cost what it lacks to the best choice found.
+- What the others did: what it can expect after another's choice, in the worlds where that could be made, less before. So it
+  counts as the other's doing, too, that it could make it: that it held the card.
+- Luck (rolls, draws, and all that was revealed): what it can expect after the step, by worlds imagined anew, less after all
+  these choices.
 
-holds exactly, and a gain is what the best choice found would have gained, less the cost. Half widths of 95 % intervals
-stand beside the means as `..._error`.
+    start + own decisions + what the others did + luck = result
+
+holds exactly, for everything between cancels. Half widths of 95 % intervals stand beside the means as `..._error`.
 """
 
 import math
 from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -29,19 +32,25 @@ from ..records.form import Deed as Recorded
 from ..records.form import Outcome, Record, plain
 from ..records.playback import in_words
 from ..records.tracing import sees
-from .following import Act, Stage, better, stages
-from .review_forms import Choice, Decision, Deed, Event, Moment, Review, SeatReview, Step, Sums, Worth
+from .crew import side_by_side
+from .figures import NORMAL_95
+from .following import Act, Stage, better, met_chance, stages
+from .review_forms import MOST_GAMES, Choice, Decision, Deed, Event, Moment, Review, SeatReview, Step, Sums, Worth, is_sure
 from .simulation import check_number, cores
-from .worth import Line, after_all, chance_for, estimate, sample
+from .warm import compile_all, needed
+from .worth import Line, chance_for, estimate, expected, reached, sample
 
 __all__ = ["Choice", "Decision", "Deed", "Event", "Moment", "Review", "SeatReview", "Step", "Sums", "Worth", "review"]
 BUDGET = 300_000
 """Imagined games of a whole review, where nobody said how many for each moment."""
 USUAL = 20, 2000
 """So many for each moment at least, and at most."""
-MOST_GAMES = 1_000_000
 TURNING = 5
 """So many turning points are named."""
+LEAST_TURN = 0.05
+"""A turning point moves somebody's chance by so much at least."""
+CHANCE = 0.0, 1.0
+NOTHING = Worth(0.0, 0.0, 0.0, 0.0)
 
 
 def review(
@@ -56,7 +65,8 @@ def review(
 
     `games` are imagined for each moment, seat and choice; if not said, as many as make some 300,000 in all, but from 20 to
     2000. The same seed and number of games give the same review for any number of threads (all cores, if not said).
-    `progress` is called with how many of the looks to be taken are done, and of how many.
+    `progress` is called with how many of the looks to be taken are done, and of how many, at each new one and every tenth of
+    a second beside. What it raises ends the review at once, as Ctrl-C does.
 
     Raises:
         UserError: the game is not over or a solo game, the record does not hold to today's rules, or there is no such seat.
@@ -68,26 +78,31 @@ def review(
     steps = stages(table)
     seats = list(range(table.seats)) if seat is None else [seat]
     games = usual_games(steps, seats) if games is None else games
-    with ThreadPoolExecutor(threads or cores()) as crew:
-        jobs = {(s, n): crew.submit(_look, table, stage, s, n, games, seed) for n, stage in enumerate(steps) for s in seats}
-        try:
-            for done, _ in enumerate(as_completed(jobs.values()), 1):
-                if progress is not None:
-                    progress(done, len(jobs))
-        except BaseException:
-            crew.shutdown(cancel_futures=True)
-            raise
-    lived = {s: [jobs[s, n].result() for n in range(len(steps))] for s in seats}
-    reviews = tuple(_seat_review(table, steps, s, lived[s]) for s in seats)
+    jobs = [(s, n) for n in range(len(steps)) for s in seats]
+
+    def look(job: tuple[int, int], dropped: Callable[[], bool]) -> _Lived:
+        return _look(table, steps, *job, games, seed, dropped)
+
+    def beat(done: int) -> None:
+        if progress is not None:
+            progress(done, len(jobs))
+
+    side_by_side(lambda functions, _: compile_all(functions), [needed(table.game, "think")], 1, lambda _: beat(0))
+    looks = dict(zip(jobs, side_by_side(look, jobs, threads or cores(), beat), strict=True))
+    lived = {s: [looks[s, n] for n in range(len(steps))] for s in seats}
+    reviews = tuple(_seat_review(table, s, lived[s]) for s in seats)
     moments = _moments(record, table, steps, lived)
-    turning = sorted(range(1, len(moments)), key=lambda n: (-moments[n].change, n))[:TURNING]
+    turning = sorted((n for n in range(1, len(moments)) if _turned(moments, n, seats)), key=lambda n: (-moments[n].change, n))[:TURNING]
     names = tuple(record.names)
     return Review(table.game.name, table.game.title, names, games, seed, seat is None, reviews, moments, tuple(turning))
 
 
 def usual_games(steps: list[Stage], seats: list[int]) -> int:
     """How many games are imagined for each moment and choice where nobody said: BUDGET shared out, within USUAL."""
-    looks = sum(1 + len(stage.free) + 2 * any(act.seat == seat for act in stage.free) for stage in steps for seat in seats)
+    looks = 0
+    for stage in steps:
+        for seat in seats:
+            looks += 1 + sum(act.seat != seat for act in stage.acts) + 3 * any(act.seat == seat for act in stage.free)
     return max(USUAL[0], min(USUAL[1], BUDGET // looks))
 
 
@@ -110,24 +125,29 @@ class _Lived:
 
     at_hand: before the step; chosen: after the choices, before what they led to. moved: what they did, all together.
     chances: of every seat before the step, in the eyes of this one, each with its error.
+    chance: whether anything came that the choices did not decide.
     """
 
     at_hand: Worth
     chosen: Worth
     moved: Worth
     chances: list[tuple[float, ...]]
+    chance: bool
     own: Decision | None = None
     offered: Worth | None = None
     others: list[Deed] = field(default_factory=list)
 
 
-def _look(table: Table, stage: Stage, seat: int, number: int, games: int, seed: int) -> _Lived:
-    """A step in the eyes of a seat: its own choice first, then those of the others in the order of the record."""
-    game, box, view = table.game, table.box, stage.views[seat]
+def _look(table: Table, steps: list[Stage], seat: int, number: int, games: int, seed: int, dropped: Callable[[], bool]) -> _Lived:
+    """A step in the eyes of a seat: its own choice first, then what the others did in the order of the record."""
+    game, box, stage = table.game, table.box, steps[number]
+    view, after = stage.views[seat], steps[number + 1].views[seat] if number + 1 < len(steps) else table.view(seat).record
     chance = chance_for(seed, number, seat)
     mine = [act for act in stage.free if act.seat == seat]
-    line = tuple((act.seat, act.action) for act in (*mine, *(act for act in stage.free if act.seat != seat)))
-    lines: list[Line] = [line[:length] for length in range(len(line) + 1)]
+    acts = [*mine, *(act for act in stage.acts if act not in mine)]
+    told = [act for act in acts if act in mine or act.seat != seat]
+    line = tuple((act.seat, act.action) for act in acts)
+    lines: list[Line] = [(), *(line[: acts.index(act) + 1] for act in told)]
     best, sure = None, 1.0
     if mine:
         advice = choosing.advise(game, view, box, seat, chance, games)
@@ -135,41 +155,56 @@ def _look(table: Table, stage: Stage, seat: int, number: int, games: int, seed: 
         if advice.best.number != mine[0].action:
             best = better(stage, table, seat, advice.best.number)
             lines.append(((seat, best.action),))
-    results, chances = sample(game, view, box, seat, chance, lines, games)
-    effects = [results[:, n] - results[:, n - 1] for n in range(1, len(line) + 1)]
-    base, each = results[:, 0], [estimate([column]) for column in chances.T]
-    found = _Lived(_worth(base), _worth(after_all(base, effects)), _worth(after_all(np.zeros_like(base), effects)), each)
+    results, chances = sample(game, view, box, seat, chance, lines, games, dropped)
+    come = [results[:, 0]]
+    for n in range(1, len(told) + 1):
+        come.append(reached(results[:, n], come[-1]))
+    effects = [now - before for before, now in pairwise(come)]
+    each, by_chance = [expected([one], CHANCE) for one in chances.T], met_chance(table, stage, after, seat, chance_for(seed, number, seat))
+    at_hand, chosen = (Worth(*expected(samples, CHANCE, (1, table.seats))) for samples in (come[0], come[-1]))
+    found = _Lived(at_hand, chosen, _gain(come[-1] - come[0]), each, by_chance)
     if mine:
-        lacking = results[:, -1] - results[:, 1] if best else np.zeros_like(base)
-        found.own = Decision(_choice(mine[0]), _choice(best) if best else None, _worth(effects[0]), _worth(lacking), sure, mine[0].choices)
-        found.offered = _worth(effects[0] + lacking)
-    theirs = [act for act in stage.free if act.seat != seat]
-    for act, effect in zip(theirs, effects[len(mine) :], strict=True):
-        found.others.append(Deed(_choice(act), _worth(effect), float(1 - np.isnan(effect[0]).mean())))
+        lacking = results[:, -1] - results[:, 1] if best else np.zeros_like(come[0])
+        found.own = Decision(_choice(mine[0]), _choice(best) if best else None, _gain(effects[0]), _gain(lacking), sure, mine[0].choices)
+        found.offered = _gain(effects[0] + lacking)
+    for n in range(len(mine), len(told)):
+        found.others.append(Deed(_choice(told[n]), _gain(effects[n]), float(1 - np.isnan(results[0, n + 1]).mean())))
     return found
 
 
-def _seat_review(table: Table, steps: list[Stage], seat: int, lived: list[_Lived]) -> SeatReview:
+def _seat_review(table: Table, seat: int, lived: list[_Lived]) -> SeatReview:
     result = Worth(_share(table, seat), 0.0, _place(table, seat), 0.0)
-    told = []
+    told, doubt = [], [lived[0].chosen, *(now.moved for now in lived[1:])]
     for number, now in enumerate(lived):
         after = lived[number + 1].at_hand if number + 1 < len(lived) else result
-        told.append(Step(number + 1, now.own, tuple(now.others), _less(after, now.chosen), after))
-    start = lived[0].at_hand
-    by_seat = tuple(_sum(d.effect for now in lived for d in now.others if d.chosen.seat == s) for s in range(table.seats))
-    own = _sum(now.own.gain for now in lived if now.own)
+        rest, others = _less(after, now.chosen), list(now.others)
+        unthought = next((n for n, deed in enumerate(others) if deed.possible == 0), None)
+        if unthought is None:
+            told.append(Step(number + 1, now.own, tuple(others), rest, now.chance, after))
+        else:
+            others[unthought] = Deed(others[unthought].chosen, rest, 0.0)
+            doubt.append(rest)
+            told.append(Step(number + 1, now.own, tuple(others), NOTHING, False, after))
+    by_seat = tuple(_sum(d.effect for step in told for d in step.others if d.chosen.seat == s) for s in range(table.seats))
     luck = _sum(step.luck for step in told)
     # what was expected between two steps cancels in the sum, so only its beginning and the choices leave an error
-    doubt = _sum([lived[0].chosen, *(now.moved for now in lived[1:])])
+    doubts = _sum(doubt)
     sums = Sums(
-        own=own,
+        own=_sum(now.own.gain for now in lived if now.own),
         best=_sum(now.offered for now in lived if now.offered),
         cost=_sum(now.own.cost for now in lived if now.own),
         others=_sum(by_seat),
         by_seat=by_seat,
-        luck=Worth(luck.win, doubt.win_error, luck.place, doubt.place_error),
+        luck=Worth(luck.win, doubts.win_error, luck.place, doubts.place_error),
     )
-    return SeatReview(seat, table.names.names[seat], start, tuple(told), sums, result)
+    return SeatReview(seat, table.names.names[seat], lived[0].at_hand, tuple(told), sums, result)
+
+
+def _turned(moments: tuple[Moment, ...], number: int, seats: list[int]) -> bool:
+    """Whether the chance of one of the seats surely moved on the way to a moment, and by enough to be told of."""
+    now, before = moments[number], moments[number - 1]
+    moves = [(now.chances[s] - before.chances[s], math.hypot(now.errors[s], before.errors[s])) for s in seats]
+    return any(abs(move) >= LEAST_TURN and is_sure(move, error) for move, error in moves)
 
 
 def _moments(record: Record, table: Table, steps: list[Stage], lived: dict[int, list[_Lived]]) -> tuple[Moment, ...]:
@@ -179,7 +214,8 @@ def _moments(record: Record, table: Table, steps: list[Stage], lived: dict[int, 
     for number, (chances, errors, total) in enumerate(points):
         acts = steps[number - 1].acts if number else ()
         came: list[Outcome | Recorded] = [record.actions[act.number - 1] for act in acts] if number else [record.setup]
-        change = sum(abs(a - b) for a, b in zip(chances, points[number - 1][0], strict=True)) / 2 if number else 0.0
+        moved = [abs(a - b) for a, b in zip(chances, points[max(0, number - 1)][0], strict=True)]
+        change = moved[min(lived)] if len(lived) == 1 else sum(moved) / 2
         events = tuple(event for one in came for event in _events(record, table, one))
         place = acts[-1].number if acts else 0
         found.append(Moment(place, tuple(chances), tuple(errors), total, change, tuple(_choice(act) for act in acts), events))
@@ -223,14 +259,17 @@ def _place(table: Table, seat: int) -> float:
     return places[seat] + (list(places.values()).count(places[seat]) - 1) / 2
 
 
-def _worth(samples: Any) -> Worth:
-    return Worth(*estimate(samples))
+def _gain(samples: Any) -> Worth:
+    """A change from samples of it. As few of them may agree by chance, the error is at least the change over their number."""
+    win, win_error, place, place_error = estimate(samples)
+    least = NORMAL_95 / samples.shape[1]
+    return Worth(win, math.hypot(win_error, least * win), 0.0 - place, math.hypot(place_error, least * place))
 
 
 def _less(one: Worth, other: Worth) -> Worth:
-    """The difference of two that were estimated apart."""
+    """The change from `other` to `one`, which were estimated apart."""
     errors = math.hypot(one.win_error, other.win_error), math.hypot(one.place_error, other.place_error)
-    return Worth(one.win - other.win, errors[0], one.place - other.place, errors[1])
+    return Worth(one.win - other.win, errors[0], other.place - one.place, errors[1])
 
 
 def _sum(worths: Iterable[Worth]) -> Worth:

@@ -11,6 +11,7 @@ import numpy as np
 
 from .. import games as shelf
 from ..bots import POLICIES, check_kind, number_of
+from ..bots.kinds import check_styles
 from ..engine.dice import Stream
 from ..engine.errors import UserError
 from ..engine.game import Game
@@ -42,7 +43,7 @@ def simulate(
     called now and then with the number of games done.
 
     Raises:
-        UserError: no such game, bot, ruling or number of seats; no games; more players than seats; an odd seed.
+        UserError: no such game, bot, style, ruling or number of seats; no games; more players than seats; an odd seed.
     """
     found = shelf.load(game) if isinstance(game, str) else game
     check_number("games", games, 1, MOST_GAMES)
@@ -51,6 +52,7 @@ def simulate(
     check_number("threads", workers, 1, MOST_THREADS)
     laid = found.open_box(usual_seats(found) if seats is None else seats, {**found.rulebook.automated, **(rulings or {})}, box)
     lineup = line_up(players, int(laid.count))
+    check_styles(lineup, found.rulebook)
     begin = time.perf_counter()
     tally = _Series(found, laid, lineup, seed, games).run(workers, progress)
     return _result(found, laid, lineup, seed, tally, time.perf_counter() - begin)

@@ -12,6 +12,7 @@ import numpy as np
 
 from .. import games as shelf
 from ..bots import check_kind
+from ..bots.kinds import check_styles
 from ..engine.errors import UserError
 from ..engine.game import Game
 from . import ratings
@@ -97,11 +98,12 @@ def round_robin(
     done and all games.
 
     Raises:
-        UserError: no such game, bot, ruling or number of seats; an odd number of seats; fewer than two kinds, or one twice;
+        UserError: no such game, bot, style, ruling or number of seats; an odd number of seats; fewer than two kinds, or one twice;
             no games; an odd seed.
     """
     found = shelf.load(game) if isinstance(game, str) else game
     kinds = contestants(players)
+    check_styles(kinds, found.rulebook)
     check_number("games", games, 1, MOST_GAMES)
     check_number("seed", seed, 0, 2**63 - 1)
     side_by_side = cores() if threads is None else threads

@@ -1,7 +1,8 @@
 """What a seat can expect from its own concealed table, as it is and after given choices, by imagined games; compiled for each game."""
 
 import math
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -16,24 +17,28 @@ from ..engine.dice import Stream, key_by_numbers, rekey
 from ..engine.game import Game
 from ..engine.protocol import imagine, play, refusal, score
 from ..engine.sets import MOST_SEATS, W
+from .crew import Dropped
 from .figures import NORMAL_95
 
 ASKED, IMAGINED, PLAYED = 0, 1, 2
 OWN, WORLDS, LIVE = 0, 1, 2
+BRIEF = 0.05
+"""Seconds that a call of the compiled function takes, about; one of a single world takes as long as it takes."""
 Line = tuple[tuple[int, int], ...]
 """Choices that are made first, in this order: (seat, action)."""
 
 
 @rule
 def play_lines(
-    tables: Any, box: Any, asker: int, lines: Any, worlds: int, streams: Any, out: Any, worth: Any, ranks: Any, rewards: Any,
-    manner: Any, results: Any, chances: Any,
+    tables: Any, box: Any, asker: int, lines: Any, streams: Any, out: Any, worth: Any, ranks: Any, rewards: Any, manner: Any,
+    worlds: int, results: Any, chances: Any,
 ) -> None:  # fmt: skip
     """Imagine so many worlds that fit what `asker` sees in tables[ASKED]; in each, begin with each line and play on greedily.
 
     `lines` (int32, shape (lines, longest, 2)) holds seats and actions, a seat of -1 ends a line. All lines of a world have
-    the same dice. Filled are `results` (float64, shape (2, lines, worlds): the asker's WIN and PLACE, nan where the line is
+    the same dice. Filled are `results` (float64, shape (worlds, lines, 2): the asker's WIN and PLACE, nan where the line is
     not legal in that world) and `chances` (float64, shape (worlds, MOST_SEATS): the WIN of each seat after the first line).
+    Called again with the same `streams`, it goes on with the next worlds.
     """
     for w in range(worlds):
         rekey(streams[WORLDS], streams[OWN])
@@ -42,14 +47,14 @@ def play_lines(
         for n in range(len(lines)):
             streams[LIVE] = streams[WORLDS]
             tables[PLAYED] = tables[IMAGINED]
-            results[0, n, w] = np.nan
-            results[1, n, w] = np.nan
+            results[w, n, 0] = np.nan
+            results[w, n, 1] = np.nan
             if begin_with(tables[PLAYED], box, lines[n]):
                 play_out(tables[PLAYED], box, manner, streams[LIVE], out, worth)
                 score(tables[PLAYED], box, ranks)
                 reward_all(ranks, W(box.count), manner, rewards)
-                results[0, n, w] = rewards[WIN, asker]
-                results[1, n, w] = rewards[PLACE, asker]
+                results[w, n, 0] = rewards[WIN, asker]
+                results[w, n, 1] = rewards[PLACE, asker]
                 if n == 0:
                     for s in range(box.count):
                         chances[w, s] = rewards[WIN, s]
@@ -68,23 +73,41 @@ def begin_with(table: Any, box: Any, line: Any) -> bool:
     return True
 
 
-def sample(game: Game, view: Any, box: Any, seat: int, chance: Chance, lines: Sequence[Line], games: int) -> tuple[Any, Any]:
-    """The results of `games` imagined worlds from a seat's concealed record: `results` and `chances` as `play_lines` fills them."""
-    results = np.zeros((2, len(lines), games))
+def sample(
+    game: Game, view: Any, box: Any, seat: int, chance: Chance, lines: Sequence[Line], games: int,
+    dropped: Callable[[], bool] = lambda: False,
+) -> tuple[Any, Any]:  # fmt: skip
+    """The results of `games` imagined worlds from a seat's concealed record: `chances` as `play_lines` fills them, and before them
+    its `results`, turned round to the shape (2, lines, worlds).
+
+    Raises:
+        Dropped: `dropped()`, which is asked some twenty times a second, says that nobody wants to know any more.
+    """
+    results = np.zeros((games, len(lines), 2))
     chances = np.zeros((games, MOST_SEATS))
     kernel: Any = play_lines
-    kernel(*_arguments(game, view, box, seat, chance, _packed(lines), games), results, chances)
-    return results, chances[:, : int(box.count)]
+    ready = _arguments(game, view, box, seat, chance, _packed(lines))
+    done, chunk = 0, 1
+    while done < games:
+        if dropped():
+            raise Dropped
+        begin = time.monotonic()
+        now = slice(done, min(games, done + chunk))
+        kernel(*ready, now.stop - now.start, results[now], chances[now])
+        done = now.stop
+        if time.monotonic() - begin < BRIEF / 2:
+            chunk *= 2
+    return results.transpose(2, 1, 0), chances[:, : int(box.count)]
 
 
 def needed(game: Game) -> tuple[Any, tuple[Any, ...]]:
     """The function that Python calls here, with sample arguments, to be compiled beforehand."""
     box = game.open_box(game.rulebook.seats[0])
-    start = _arguments(game, game.table.new(), box, 0, Chance(1), _packed([()]), 0)
-    return play_lines, (*start, np.zeros((2, 1, 1)), np.zeros((1, MOST_SEATS)))
+    start = _arguments(game, game.table.new(), box, 0, Chance(1), _packed([()]))
+    return play_lines, (*start, 0, np.zeros((1, 1, 2)), np.zeros((1, MOST_SEATS)))
 
 
-def _arguments(game: Game, view: Any, box: Any, seat: int, chance: Chance, lines: Any, games: int) -> tuple[Any, ...]:
+def _arguments(game: Game, view: Any, box: Any, seat: int, chance: Chance, lines: Any) -> tuple[Any, ...]:
     tables = game.table.row(3)
     tables[ASKED] = view
     streams = Stream.row(3)
@@ -95,7 +118,7 @@ def _arguments(game: Game, view: Any, box: Any, seat: int, chance: Chance, lines
         np.zeros((2, MOST_SEATS), np.int32),
         np.zeros((ROWS, MOST_SEATS)),
     )
-    return tables, box, seat, lines, games, streams, *scratch, manner(player(game, "greedy"))
+    return tables, box, seat, lines, streams, *scratch, manner(player(game, "greedy"))
 
 
 def _packed(lines: Sequence[Line]) -> Any:
@@ -129,17 +152,35 @@ def estimate(samples: Any) -> tuple[float, ...]:
     return tuple(found)
 
 
-def after_all(base: Any, effects: Sequence[Any]) -> Any:
-    """Samples whose mean is that of `base` and of all `effects`, and whose spread is that of the sum of these means.
+def expected(samples: Any, *bounds: tuple[float, float]) -> tuple[float, ...]:
+    """The same for rows of samples that lie within bounds, with a wider interval: as if four more had come out, two at each bound.
 
-    An effect is known in some worlds only (nan elsewhere); its mean there counts for all. Where it is known in all worlds,
-    its sample is simply added.
+    So what came out alike in a few worlds is not taken for certain (Agresti and Coull, 1998).
+
+    >>> expected(np.zeros((1, 4)), (0, 1))  # 2 of 8, so 1.96 √(1/4 · 3/4 / 8)
+    (0.0, 0.300...)
     """
-    total = base.copy()
-    for effect in effects:
-        known = ~np.isnan(effect)
-        share = known.mean(axis=1, keepdims=True)
-        if known.any():
-            mean = np.nanmean(effect, axis=1, keepdims=True)
-            total += mean + np.where(known, effect - mean, 0.0) / share
-    return total
+    found: list[float] = []
+    for row, (least, most) in zip(samples, bounds, strict=True):
+        more = np.concatenate((row, (least, least, most, most)))
+        found += [float(np.mean(row)), NORMAL_95 * float(np.std(more)) / math.sqrt(len(more))]
+    return tuple(found)
+
+
+def reached(results: Any, before: Any) -> Any:
+    """Samples, one for each world, of what can be expected after a line that is legal in some of the worlds only (nan elsewhere).
+
+    Their mean is that of the worlds where it is legal, and their spread is such that the error of a sum or difference of such
+    samples comes out right: the legal ones stand so much further from the mean as they are fewer. Where the line is legal in no
+    world, nothing is known of it, and it is `before`.
+
+    >>> reached(np.array([[0.0, 1.0, np.nan, np.nan]]), None)  # mean 1/2; ±1/2 by half of the worlds counts double
+    array([[-0.5,  1.5,  0.5,  0.5]])
+    """
+    known = ~np.isnan(results[0])
+    if known.all():
+        return results
+    if not known.any():
+        return before
+    mean = results[:, known].mean(axis=1, keepdims=True)
+    return mean + np.where(known, results - mean, 0.0) / known.mean()

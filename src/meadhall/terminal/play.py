@@ -8,7 +8,7 @@ from pathlib import Path
 
 from meadhall import games
 from meadhall.bots import USUAL, Chance, company
-from meadhall.bots.kinds import known
+from meadhall.bots.kinds import check_styles, known
 from meadhall.engine.components import house_data, read_text
 from meadhall.engine.errors import UserError
 from meadhall.engine.fairness import MOST_WORD, commitment, new_secret, practice_secret
@@ -118,6 +118,7 @@ def _opened(name: str, wishes: Wishes) -> Session:
     count = wishes.seats if wishes.seats is not None else min(max(4, least), most)
     box = game.open_box(count, wishes.rulings, wishes.box)
     kinds = company.kinds(wishes.bots, count - 1)
+    check_styles(kinds, game.rulebook)
     guests = company.seated(kinds, wishes.seed)
     print(strong(f"{game.title}"))
     print(wrapped(game.rulebook.pitch))

@@ -21,6 +21,8 @@ HELP = """\
   rules ID    a clause, a chapter or a ruling     save [FILE] where the game is kept, or a copy
   hint        the best choices now, and why       quit        leave; the game is kept
   help        these commands"""
+TAKING_MORE = ("why", "rules", "save")
+"""The commands that can have something behind them."""
 
 
 @dataclass
@@ -89,7 +91,7 @@ class Prompt:
 
     def obey(self, line: str) -> None:
         """Carry out a command; a mistake in it costs one sentence."""
-        word, _, rest = line.partition(" ")
+        word, rest = [*line.split(maxsplit=1), "", ""][:2]
         commands: dict[str, Callable[[str], None]] = {
             "": lambda _: self.show(),
             "b": lambda _: self.back(),
@@ -107,8 +109,11 @@ class Prompt:
         if command is None:
             print(f"There is no command {word!r}; type a number, or help for all commands.")
             return
+        if rest and word.lower() not in TAKING_MORE:
+            print(f"{word.lower()} takes nothing behind it; type {word.lower()} alone.")
+            return
         try:
-            command(rest.strip())
+            command(rest)
         except UserError as error:
             print(wrapped(str(error)))
 

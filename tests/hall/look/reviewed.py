@@ -36,9 +36,9 @@ def review_of(names=("Ann", "Ben"), text="Call red", event="The coins are shown.
         names[0],
         worth(0.5, 0.1),
         (
-            Step(1, bad, (), worth(0.0), worth(0.3)),
-            Step(2, None, (), worth(0.5, 0.1), worth(0.8)),
-            Step(3, None, (), worth(0.1, 0.3), worth(1.0)),
+            Step(1, bad, (), worth(0.0), False, worth(0.3)),
+            Step(2, None, (), worth(0.5, 0.1), True, worth(0.8)),
+            Step(3, None, (), worth(0.1, 0.3), True, worth(1.0)),
         ),
         Sums(worth(-0.2, 0.05), worth(0.05), worth(0.25, 0.1), worth(0.1004, 0.02), (NOTHING, worth(0.1004, 0.02)), worth(0.5996, 0.2)),
         worth(1.0),
@@ -47,7 +47,7 @@ def review_of(names=("Ann", "Ben"), text="Call red", event="The coins are shown.
         1,
         names[1],
         worth(0.5, 0.1),
-        (Step(2, None, (), worth(-0.5, 0.1), worth(0.2)), Step(3, good, (), worth(0.0), worth(0.0))),
+        (Step(2, None, (), worth(-0.5, 0.1), True, worth(0.2)), Step(3, good, (), worth(0.0), True, worth(0.0))),
         Sums(NOTHING, NOTHING, NOTHING, NOTHING, (NOTHING, NOTHING), worth(-0.5, 0.1)),
         worth(0.0),
     )

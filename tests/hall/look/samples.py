@@ -65,7 +65,7 @@ def lobby(**changes):
 def new(game="reaper", error="", house=(), values=None):
     """The form of a new table; `values` are what was sent before."""
     book = games.rulebook(game)
-    offered = {"offered": kinds.offered(), "usual": "adept"}
+    offered = {"offered": kinds.offered(book), "usual": "adept"}
     return rendered("new.html", csrf="c", game=book, error=error, values=values or {}, house=by_kind(list(house)), **offered)
 
 
@@ -91,7 +91,7 @@ def gathering(*, seated=False, **changes):
         "differing": [{"question": "May two play?", "reading": "Two may play.", "clause": "RPR-2.7"}],
         "error": "",
         "values": {},
-        "offered": kinds.offered(),
+        "offered": kinds.offered(games.rulebook(HEAD["game"])),
     }
     return rendered("gathering.html", **context)
 
@@ -134,6 +134,7 @@ def table(hint=None, error=""):
         link=LINK,
         own_link=f"{LINK}/sit/token",
         hints=True,
+        unrated=True,
         hint=hint,
         error=error,
     )

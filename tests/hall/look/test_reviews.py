@@ -3,11 +3,12 @@
 import msgspec
 import pytest
 
-from meadhall.hall.review_shown import row, shown, spread, ticks
+from meadhall.hall.review_shown import row, shown, spread, summary, ticks
+from meadhall.lab.review_forms import Deed
 from tests.hall.look import samples
 from tests.hall.look.reading import Page
 
-from .reviewed import moment, review_of
+from .reviewed import choice, moment, review_of, worth
 
 
 def test_a_row_adds_up_as_it_is_written():
@@ -34,6 +35,7 @@ def test_turning_points_stand_in_the_order_of_the_game():
     first, second = shown(review_of(), -1)["turning"]
     assert (first["n"], first["step"], first["at"], first["what"]) == (1, 1, "250.0", "Ann: Call red")
     assert (second["n"], second["step"], second["at"], second["what"]) == (2, 3, "750.0", "Ann: Call red; Ben: Call red")
+    assert (first["called"], second["called"]) == ("Action 1", "Actions 2 to 3")
     assert [(move["name"], move["before"], move["after"], move["up"]) for move in second["moves"]] == [
         ("Ann", "30 %", "80 %", True),
         ("Ben", "70 %", "20 %", False),
@@ -43,25 +45,81 @@ def test_turning_points_stand_in_the_order_of_the_game():
 def test_decisions_and_luck_of_each_seat_with_the_viewers_own_first():
     ben, ann = shown(review_of(), 1)["seats"]
     assert (ann["name"], ben["name"]) == ("Ann", "Ben")
-    assert ann["summary"] == "0 of 1 decisions were the best found"
-    assert ann["costly"] == [{"step": 0, "number": 1, "chosen": "Call red", "best": "Call black", "cost": "−25.0", "error": "± 10.0"}]
-    assert [(one["luck"], one["text"], one["step"], one["good"]) for one in ann["luck"]] == [("+50.0", "The coins are shown.", 3, True)]
+    assert ann["summary"] == "0 of 1 decisions were the best found; the rest cost 25.0 % ± 10.0 together"
+    bad = {"step": 0, "called": "Action 1", "chosen": "Call red", "best": "Call black", "cost": "−25.0", "error": "± 10.0"}
+    assert ann["costly"] == [bad]
+    assert ann["doubt"] == ""
+    told = [{"text": "The coins are shown.", "clause": "ROM-3.5"}]
+    assert [(one["luck"], one["lines"], one["step"], one["called"], one["good"]) for one in ann["luck"]] == [
+        ("+50.0", told, 3, "Actions 2 to 3", True)
+    ]
     assert ben["summary"] == "1 of 1 decisions were the best found"
     assert ben["costly"] == []
-    assert [(one["luck"], one["text"], one["good"]) for one in ben["luck"]] == [("−50.0", "Only Ben sees it.", False)]
+    secret = {"text": "Only Ben sees it.", "clause": "ROM-4.2"}
+    assert [(one["luck"], one["lines"], one["good"]) for one in ben["luck"]] == [("−50.0", [*told, secret], False)]
+
+
+def test_what_others_did_to_a_seat_is_told_as_theirs():
+    review = review_of()
+    ann = review.seats[0]
+    deeds = (Deed(choice(3, 1), worth(-0.3, 0.1), 0.5), Deed(choice(3, 1), worth(0.2, 0.15), 1.0))  # 0.2 may be noise: 1.7 * 0.15 = 0.255
+    step = msgspec.structs.replace(ann.steps[1], others=deeds)
+    ann = msgspec.structs.replace(ann, steps=(ann.steps[0], step, ann.steps[2]))
+    found = msgspec.structs.replace(review, seats=(ann, review.seats[1]))
+    (one,) = shown(found, 0)["seats"][0]["struck"]
+    assert (one["called"], one["step"], one["name"], one["text"], one["effect"], one["error"], one["good"]) == (
+        "Action 3", 3, "Ben", "Call red", "−30.0", "± 10.0", False,
+    )  # fmt: skip
+    page = Page(samples.review(found))
+    assert "/t/abcde12345/replay?step=3&as=0" in [one["href"] for one in page.all("a", class_="at")]
+
+
+def test_what_is_not_sure_is_said_with_how_many_games_would_tell():
+    """A loss of 0.1 with an error of 0.25 needs (1.7 * 2.5)² = 18.06 times as many as 400 games: 7225, rounded up to 7,300."""
+    review = review_of()
+    ann = review.seats[0]
+    own = msgspec.structs.replace(ann.steps[0].own, cost=worth(0.25, 0.25))
+    ann = msgspec.structs.replace(ann, steps=(msgspec.structs.replace(ann.steps[0], own=own), *ann.steps[1:]))
+    found = shown(msgspec.structs.replace(review, seats=(ann, review.seats[1])), 0)
+    assert found["seats"][0]["costly"] == []
+    said = (
+        "The largest loss that is not sure is 25.0 ± 25.0 % at action 1; one of 10 % would be sure with some 7,300 games for each moment."
+    )
+    assert found["seats"][0]["doubt"] == said
+    sure = "400 imagined games for each moment and choice, so a chance is known to ± 10 % at any one moment."
+    assert found["sureness"] == sure
+
+
+def test_what_the_rest_cost_is_summed_only_where_it_is_sure():
+    ann = review_of().seats[0]
+    for cost in (worth(0.25, 0.2), worth(-0.25, 0.1)):  # 1.7 * 0.2 = 0.34; and a cost below 0 is none
+        assert summary(msgspec.structs.replace(ann, sums=msgspec.structs.replace(ann.sums, cost=cost))) == (
+            "0 of 1 decisions were the best found"
+        )
 
 
 APART = [([], []), ([50.0], [50.0]), ([0.0, 100.0], [0.0, 100.0]), ([50.0, 50.0], [45.0, 55.0]), ([0.0, 0.0], [0.0, 10.0])]
 APART += [([100.0, 100.0], [90.0, 100.0])]
 
 
-def test_a_change_within_its_error_is_no_turning_point():
-    review = review_of()
-    rough = [msgspec.structs.replace(one, errors=(0.2, 0.2)) for one in review.moments]  # together 0.28, more than 0.2, less than 0.5
-    assert [turn["step"] for turn in shown(msgspec.structs.replace(review, moments=tuple(rough)), -1)["turning"]] == [3]
-    rougher = [msgspec.structs.replace(one, errors=(0.4, 0.4)) for one in review.moments]  # together 0.57
-    assert shown(msgspec.structs.replace(review, moments=tuple(rougher)), -1)["turning"] == []
-    assert "no single moment stands out" in samples.review(msgspec.structs.replace(review, moments=tuple(rougher)))
+def test_where_no_change_is_sure_none_is_called_a_turning_point():
+    """The largest is from 30 to 80 %, with errors of 0.1 each, together √0.02: (1.7 / 0.1)² * 0.02 = 5.78 times as many as 400 games."""
+    review = msgspec.structs.replace(review_of(), turning=())
+    found = shown(review, -1)
+    assert found["turning"] == []
+    said = "The largest change is 50 ± 14 % up to action 3; one of 10 % would be sure with some 2,400 games for each moment."
+    assert found["doubt"] == said
+    page = samples.review(review)
+    assert "no single moment is sure to have turned the game." in page
+    assert found["doubt"] in page
+
+
+def test_ends_that_meet_stand_side_by_side():
+    names = ("Ann", "Ben")
+    level = msgspec.structs.replace(review_of(names).moments[-1], chances=(0.5, 0.5))
+    drawn = msgspec.structs.replace(review_of(names), moments=(*review_of(names).moments[:-1], level))
+    assert [(line["end"], line["beside"]) for line in shown(drawn, -1)["graph"]["lines"]] == [("50.00", 0), ("50.00", 1)]
+    assert [(line["end"], line["beside"]) for line in shown(review_of(), -1)["graph"]["lines"]] == [("0.00", 0), ("100.00", 0)]
 
 
 def test_rough_lines_are_drawn_through_means_and_end_where_the_game_did():
@@ -91,4 +149,7 @@ def test_every_figure_leads_to_its_place_in_the_replay():
     links = [one["href"] for one in page.all("a") if "/replay?" in one.attributes.get("href", "")]
     assert {"/t/abcde12345/replay?step=1&as=0", "/t/abcde12345/replay?step=3&as=0", "/t/abcde12345/replay?step=0&as=0"} <= set(links)
     assert len(page.all("a", class_="turn")) == 2
+    named = [(one.text, one["href"]) for one in page.all("a", class_="at")]
+    assert ("Action 1", "/t/abcde12345/replay?step=0&as=0") in named  # the choice as it stood before it was made
+    assert ("Actions 2 to 3", "/t/abcde12345/replay?step=3&as=0") in named
     assert page.one("svg", role="img")["aria-label"].startswith("The chances to win")

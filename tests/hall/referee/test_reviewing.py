@@ -8,7 +8,7 @@ import pytest
 from meadhall.engine.errors import UserError
 from meadhall.hall import messages as m
 from meadhall.hall.referee.desk import Desk
-from meadhall.hall.referee.reviewing import MOST_KEPT, Stopped, review
+from meadhall.hall.referee.reviewing import MOST_KEPT, review
 from meadhall.lab import reviewing
 from meadhall.lab.review_forms import Review
 from tests.hall.look.reviewed import review_of
@@ -45,10 +45,10 @@ def desk():
     own.reviews.stop()
 
 
-def ended(desk):
+def ended(desk, patience=PATIENCE):
     """Wait until nothing is at work."""
     for thread in desk.reviews._threads:
-        thread.join(PATIENCE)
+        thread.join(patience)
 
 
 def test_a_review_is_begun_once_and_told_of_until_it_is_there(desk, monkeypatch):
@@ -78,7 +78,7 @@ def test_one_after_the_other_and_the_oldest_are_dropped(desk, monkeypatch):
     assert len(desk.reviews._works) == MOST_KEPT
 
 
-def test_what_hinders_it_is_raised_where_it_is_asked_for(desk, monkeypatch):
+def test_what_hinders_it_is_raised_where_it_is_asked_for(desk, monkeypatch, capsys):
     slow = Slow(monkeypatch, UserError("the rules have changed."))
     ask = m.Review(whole("month").bound())
     review(desk, ask)
@@ -86,6 +86,7 @@ def test_what_hinders_it_is_raised_where_it_is_asked_for(desk, monkeypatch):
     ended(desk)
     with pytest.raises(UserError, match="the rules have changed"):
         review(desk, ask)
+    assert not desk.reviews._works
     slow.gives = ZeroDivisionError()
     slow.go.clear()
     review(desk, m.Review(whole("month").bound(), 9))
@@ -93,6 +94,42 @@ def test_what_hinders_it_is_raised_where_it_is_asked_for(desk, monkeypatch):
     ended(desk)
     with pytest.raises(RuntimeError):
         review(desk, m.Review(whole("month").bound(), 9))
+    assert "ZeroDivisionError" in capsys.readouterr().err
+
+
+def test_one_that_failed_can_be_asked_for_again_and_leaves_nothing_behind(desk, monkeypatch):
+    slow = Slow(monkeypatch, ZeroDivisionError())
+    ask = m.Review(whole("month").bound(), 9)
+    for _ in range(3):
+        slow.go.clear()
+        assert isinstance(review(desk, ask), m.Reviewing)
+        slow.go.set()
+        ended(desk)
+        with pytest.raises(RuntimeError):
+            review(desk, ask)
+        assert not desk.reviews._works
+    slow.gives = review_of()
+    review(desk, ask)
+    ended(desk)
+    assert isinstance(review(desk, ask), m.Reviewed)
+    assert len(desk.reviews._threads) == 1  # those that have ended are let go
+
+
+def test_it_stops_when_asked_to_though_no_look_is_done(desk, monkeypatch):
+    """The heartbeat of a review asks whether the referee ends."""
+    begun = threading.Event()
+
+    def endless(record, games=None, progress=None):
+        while True:
+            progress(0, 9)
+            begun.set()
+
+    monkeypatch.setattr(reviewing, "review", endless)
+    review(desk, m.Review(whole("month").bound()))
+    assert begun.wait(PATIENCE)
+    desk.reviews.stop()
+    (thread,) = desk.reviews._threads
+    assert not thread.is_alive()
 
 
 def test_a_referee_that_ends_gives_up(desk, monkeypatch):
@@ -102,7 +139,7 @@ def test_a_referee_that_ends_gives_up(desk, monkeypatch):
     threading.Timer(0.01, slow.go.set).start()
     desk.reviews.stop()
     (work,) = desk.reviews._works.values()
-    assert isinstance(work.failed, Stopped)
+    assert (work.failed, work.trouble) == (True, "")
 
 
 @pytest.mark.parametrize(
@@ -126,7 +163,7 @@ def test_a_real_game_is_reviewed():
     desk = desk_of("month")
     ask = m.Review(whole("month").bound(), games=2)
     asked("month", ask)
-    ended(desk)
+    ended(desk, 10 * PATIENCE)
     found = msgspec.json.decode(asked("month", ask).review_json, type=Review)
     assert (found.game, len(found.seats)) == ("month", 4)
     for one in found.seats:

@@ -1,5 +1,6 @@
 """Bots of every kind at the tables: how they are chosen, what they are shown, where they think, and who comes back to a seat."""
 
+import re
 from typing import Any
 
 import pytest
@@ -59,17 +60,65 @@ async def test_a_kind_that_is_not_there_is_one_sentence(house: House, fields: di
     assert await kinds_at(house, table) == ["person", "open", "open"]
 
 
+NO_STYLE = (
+    "there is no {} in Reaper of the Month: only master and legend can have a style there, since a style needs a bot that looks ahead."
+)
+
+
+@pytest.mark.parametrize(
+    ("fields", "kind"),
+    [
+        ({"level": "novice", "level-style": "bold"}, "novice-bold"),
+        ({"bot-2": "adept", "bot-2-style": "spiteful"}, "adept-spiteful"),
+        ({"bot-1": "apprentice-careful"}, "apprentice-careful"),
+    ],
+)
+async def test_a_style_that_would_change_nothing_is_refused_in_one_sentence(house: House, fields: dict[str, str], kind: str) -> None:
+    answer = await house.person().post("/tables", page=True, game="month", seats="3", name="Ash", **fields)
+    assert (answer.status_code, NO_STYLE.format(kind) in answer.text) == (400, True)
+    host = house.person()
+    table = await host.opens()
+    refused = await host.post(f"/t/{table}/begin", **{"level": "novice", "level-style": "bold"})
+    assert (refused.status_code, refused.json()["error"]) == (400, NO_STYLE.format("novice-bold"))
+    assert await kinds_at(house, table) == ["person", "open", "open"]
+    for new in ({"bots": [kind]}, {"fill": kind}):
+        said = await house.person().http.post("/api/tables", json={"game": "month", "seats": 3, "name": "Ash", **new})
+        assert (said.status_code, said.json()["error"]) == (400, NO_STYLE.format(kind))
+
+
+async def test_a_style_is_not_offered_where_it_would_change_nothing(house: House) -> None:
+    host = house.person()
+    for page in (await host.get("/new/month"), await host.get(f"/t/{await host.opens()}")):
+        marked = set(re.findall(r'<option value="(\w+)" data-plain', page.text))
+        assert marked == {"novice", "apprentice", "adept"}
+    assert "Only those that look ahead have a style: Master and Legend." in (await host.get("/new/month")).text
+
+
+async def test_a_table_from_before_goes_on_with_such_a_bot(house: House) -> None:
+    """Its bots are what they are called: they sit down, are shown, and play."""
+    host = house.person()
+    table = await host.opens()
+    room = await house.hall.house.rooms.get(table)
+    told = f.facts_of(room.snapshot.facts)
+    told.fill = "novice-bold"
+    await house.hall.house._commit(room, told, [("said", -1, {"name": "The house", "text": "An old table."})])
+    assert (await host.post(f"/t/{table}/begin")).status_code == 200
+    assert await kinds_at(house, table) == ["person", "novice-bold", "novice-bold"]
+    await until(lambda: room.facts.waiting == [0])
+    assert "Novice, bold" in (await host.get(f"/t/{table}")).text
+
+
 async def test_programs_choose_kinds_too(house: House) -> None:
     person = house.person().http
     info = (await person.get("/api/games/month")).json()
-    assert (info["levels"], info["styles"]) == (list(LEVELS), list(STYLES))
-    new = {"game": "month", "seats": 4, "name": "Ash", "bots": ["apprentice-spiteful", "open"], "fill": "novice", "hints": False}
+    assert (info["levels"], info["styles"], info["styled"]) == (list(LEVELS), list(STYLES), ["master", "legend"])
+    new = {"game": "month", "seats": 4, "name": "Ash", "bots": ["master-spiteful", "open"], "fill": "novice", "hints": False}
     opened = (await person.post("/api/tables", json=new)).json()
-    assert await kinds_at(house, opened["table"]) == ["person", "apprentice-spiteful", "open", "open"]
+    assert await kinds_at(house, opened["table"]) == ["person", "master-spiteful", "open", "open"]
     proof = {"authorization": f"Bearer {opened['token']}"}
     assert (await person.post(f"/api/tables/{opened['table']}/begin", headers=proof)).status_code == 200
     told = (await person.get(f"/api/tables/{opened['table']}")).json()
-    assert [seat["kind"] for seat in told["seats"]] == ["person", "apprentice-spiteful", "novice", "novice"]
+    assert [seat["kind"] for seat in told["seats"]] == ["person", "master-spiteful", "novice", "novice"]
     assert told["hints"] is False
     for bad in ({"bots": ["champion"]}, {"fill": "adept-"}):
         refused = await person.post("/api/tables", json={"game": "month", "seats": 3, "name": "Ash", **bad})
@@ -87,11 +136,12 @@ async def test_everybody_sees_who_is_a_bot_and_of_which_kind(house: House) -> No
 
 @pytest.mark.parametrize(("level", "pool"), [("adept", "bots"), ("novice", "bots"), ("master", "deep"), ("legend", "deep")])
 async def test_those_who_think_long_do_it_apart(house: House, level: str, pool: str) -> None:
-    table, _ = await with_bots(house, level=level, **{"level-style": "bold"})
+    style = "bold" if pool == "deep" else ""
+    table, _ = await with_bots(house, level=level, **{"level-style": style})
     room = await house.hall.house.rooms.get(table)
     await until(lambda: room.facts.waiting == [0])
     thought = [(where, ask.kind) for where, ask in house.near.asked if isinstance(ask, m.Think)]
-    assert thought == [(pool, f"{level}-bold")] * 2
+    assert thought == [(pool, f"{level}-bold" if style else level)] * 2
 
 
 async def test_a_bot_that_takes_too_long_takes_what_looks_best(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -100,6 +100,27 @@ async def test_what_hinders_a_review_is_said(house: House, monkeypatch: pytest.M
     assert page.status_code == 200
     assert "The rules have changed since." in page.text
     assert "hx-get" not in page.text
+    assert f'href="/t/{table}/review/again"' in page.text
+
+
+async def test_what_failed_can_be_asked_for_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the reason was; while it is on its way or there, nothing is begun anew."""
+    table, host = await played(house)
+    room = await house.hall.house.rooms.get(table)
+    asked = answering(house, monkeypatch, [m.Trouble("Something went wrong."), DONE])
+    await host.get(f"/t/{table}/review")
+    await until(lambda: house.hall.reviews.of(room).trouble)
+    part = await host.get(f"/t/{table}/review/part")
+    assert "Something went wrong." in part.text  # looked at as often as one likes, it stays
+    assert len(asked) == 1
+    answer = await host.get(f"/t/{table}/review/again")
+    assert (answer.status_code, answer.headers["location"]) == (303, f"/t/{table}/review")
+    await host.get(f"/t/{table}/review")
+    await until(lambda: house.hall.reviews.of(room).review)
+    assert len(asked) == 2
+    await host.get(f"/t/{table}/review/again")
+    assert house.hall.reviews.of(room).review is not None
+    assert len(asked) == 2
 
 
 async def test_a_referee_that_dies_is_asked_again_and_given_up_in_the_end(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,6 +135,7 @@ async def test_a_referee_that_dies_is_asked_again_and_given_up_in_the_end(house:
     await until(lambda: work.trouble)
     assert (work.trouble, len(asked)) == (reviews.SORRY, 3)
     answering(house, monkeypatch, [DONE])
+    house.hall.reviews.forget_trouble(room)
     await until(lambda: house.hall.reviews.of(room).review)  # whoever asks later has more luck
     assert (await host.get(f"/t/{other}/review")).status_code == 200
 

@@ -1,7 +1,9 @@
 """Reviews of finished games: each takes its time on a thread of its own, while the desk answers other questions."""
 
 import hashlib
+import sys
 import threading
+import traceback
 from collections import OrderedDict
 from dataclasses import dataclass
 
@@ -24,12 +26,13 @@ class Stopped(Exception):  # noqa: N818
 
 @dataclass
 class Work:
-    """A review on its way: so many of the looks to be taken are done; then its JSON, or why there is none."""
+    """A review on its way: so many of the looks to be taken are done; then its JSON, or that it failed, and why if that is no secret."""
 
     done: int = 0
     total: int = 0
     found: bytes = b""
-    failed: Exception | None = None
+    failed: bool = False
+    trouble: str = ""
 
 
 class Reviews:
@@ -42,16 +45,19 @@ class Reviews:
         self._threads: list[threading.Thread] = []
 
     def work(self, record_json: bytes, record: Record, games: int | None) -> Work:
-        """The work on a record's review, begun if it is not there yet."""
+        """The work on a record's review, begun if it is not there yet. One that failed is told of once, and then forgotten."""
         key = hashlib.sha256(b"%d " % (games or 0) + record_json).digest()
         if key not in self._works:
-            work = self._works[key] = Work()
-            thread = threading.Thread(target=self._make, args=(work, record, games), daemon=True)
-            self._threads.append(thread)
-            thread.start()
+            self._begin(key, record, games)
         while len(self._works) > MOST_KEPT and (ready := [old for old in self._works if old != key and self._is_done(old)]):
             del self._works[ready[0]]
-        return self._works[key]
+        return self._works.pop(key) if self._works[key].failed else self._works[key]
+
+    def _begin(self, key: bytes, record: Record, games: int | None) -> None:
+        work = self._works[key] = Work()
+        thread = threading.Thread(target=self._make, args=(work, record, games), daemon=True)
+        self._threads = [*(one for one in self._threads if one.is_alive()), thread]
+        thread.start()
 
     def stop(self) -> None:
         """Give up what is not done, and wait until nothing is at work any more."""
@@ -60,7 +66,7 @@ class Reviews:
             thread.join()
 
     def _is_done(self, key: bytes) -> bool:
-        return bool(self._works[key].found or self._works[key].failed)
+        return bool(self._works[key].found) or self._works[key].failed
 
     def _make(self, work: Work, record: Record, games: int | None) -> None:
         from meadhall.lab.reviewing import review
@@ -74,15 +80,20 @@ class Reviews:
             with self._turn:
                 report(0, 0)
                 work.found = msgspec.json.encode(review(record, games=games, progress=report))
-        except Exception as error:  # raised again where the review is asked for
-            work.failed = error
+        except UserError as error:
+            work.trouble, work.failed = str(error), True
+        except Stopped:
+            work.failed = True
+        except Exception:
+            traceback.print_exc(file=sys.stderr)
+            work.failed = True
 
 
 def review(desk: Desk, ask: Review) -> Reviewing | Reviewed:
-    """A review, or how far it is; it is begun when it is first asked for."""
+    """A review, or how far it is; it is begun when it is first asked for, and anew when it failed."""
     work = desk.reviews.work(ask.record_json, step_of(desk, ask.record_json, 0), ask.games or None)
-    if isinstance(work.failed, UserError):
-        raise work.failed
-    if work.failed is not None:
-        raise RuntimeError("a review failed") from work.failed
+    if work.trouble:
+        raise UserError(work.trouble)
+    if work.failed:
+        raise RuntimeError("a review failed; why stands above")
     return Reviewed(work.found) if work.found else Reviewing(work.done, work.total)

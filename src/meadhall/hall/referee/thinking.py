@@ -21,7 +21,7 @@ def think(desk: Desk, ask: Think) -> Thought:
 
 def advise(desk: Desk, ask: Advise) -> Advised:
     """The seat's best choices in words, each with what is expected of it, and why the first is the best."""
-    from meadhall.bots.explaining import explain
+    from meadhall.bots.explaining import error_of, explain
 
     box, words = desk.box(ask.box), desk.game.words
     view, seat = desk.table(ask.view, box), desk.seat(box, ask.seat)
@@ -31,7 +31,7 @@ def advise(desk: Desk, ask: Advise) -> Advised:
     for one in advice.prospects[:MOST_HOPES]:
         verb, args = words.decode(view, box, seat, one.number)
         text = words.sentence(view, box, seat, verb, args, names)
-        hopes.append(Hope(one.number, verb, dict(args), text, *map(float, np.nan_to_num((one.win, one.win_error, one.place, one.points)))))
+        hopes.append(Hope(one.number, verb, dict(args), text, *map(float, np.nan_to_num((one.win, error_of(one), one.place, one.points)))))
     others = advice.others + len(advice.prospects) - len(hopes)
     games = sum(one.games for one in advice.prospects)
     return Advised(tuple(hopes), float(advice.sure), explain(desk.game, view, box, seat, names, advice), games, others)

@@ -1,0 +1,59 @@
+"""How sure a review is, and what would make it surer, in sentences for its page and for the terminal."""
+
+import math
+from statistics import fmean
+
+from .review_forms import MOST_GAMES, Review, SeatReview, settled_by
+
+TELLING = 0.1
+"""A change of a chance that anybody would want to know of."""
+
+
+def sureness(found: Review) -> str:
+    """How well a chance is known at a moment, in the mean over the game."""
+    error = fmean(error for moment in found.moments[:-1] for error in moment.errors)
+    return f"{found.games:,} imagined games for each moment and choice, so a chance is known to ± {100 * error:.0f} % at any one moment."
+
+
+def doubt_of_cost(found: Review, one: SeatReview) -> str:
+    """The costliest decision that may be none, and how many games would tell; nothing where all are sure."""
+    if one.doubtful is None:
+        return ""
+    cost = one.doubtful.cost
+    what = f"{100 * cost.win:.1f} ± {100 * cost.win_error:.1f} % at action {one.doubtful.chosen.number}"
+    return f"The largest loss that is not sure is {what}; {_would(found, cost.win, cost.win_error)}"
+
+
+def doubt_of_turns(found: Review) -> str:
+    """The largest change of a chance where none is sure, and how many games would tell; nothing where there are turning points."""
+    if found.turning:
+        return ""
+    seats = [one.seat for one in found.seats]
+    moves = [
+        (abs(now.chances[s] - before.chances[s]), math.hypot(now.errors[s], before.errors[s]), now.number)
+        for before, now in zip(found.moments, found.moments[1:], strict=False)
+        for s in seats
+    ]
+    change, error, number = max(moves)
+    if change == 0:
+        return ""
+    return f"The largest change is {100 * change:.0f} ± {100 * error:.0f} % up to action {number}; {_would(found, change, error)}"
+
+
+def _would(found: Review, change: float, error: float) -> str:
+    """How many games would tell: the largest of many doubtful changes is seldom as large as it looks, so one of TELLING is enough."""
+    aim = min(change, TELLING)
+    needed = rounded_up(settled_by(found.games, aim, error))
+    if needed > MOST_GAMES:
+        return "one so small cannot be made sure."
+    return f"one of {100 * aim:.2g} % would be sure with some {needed:,} games for each moment."
+
+
+def rounded_up(number: int) -> int:
+    """A number with two figures, no smaller.
+
+    >>> rounded_up(290), rounded_up(1157), rounded_up(7)
+    (290, 1200, 7)
+    """
+    unit = int(10 ** max(0, len(str(number)) - 2))
+    return -(-number // unit) * unit
