@@ -18,6 +18,7 @@ from meadhall.games.reavers.rulebook import RVR_12_4
 from .course import asks, laid_out
 from .laying import Laid
 from .naming import artifact, battle, god, good, kind, place, prophecy, reaver, slot, spoil, stack
+from .noting import noted
 
 W = prices.WEIGHTS
 assert greedy_player.WEIGHTS is W  # importing the estimate binds it to the table
@@ -352,13 +353,13 @@ class TestCombat:
 
     def test_what_is_at_stake_is_what_waits_below(self):
         tile = fighting("red hammer", 2)
-        assert wagers.at_stake(tile.table, tile.box, 0) == pytest.approx(TILE[2])
+        assert wagers.at_stake(tile.table, tile.box, noted(tile)) == pytest.approx(TILE[2])
         sea = Laid(2).at("sea").seat(0, dice="red hammer").step(t.SETTLE_BATTLE, 0, card=battle("Drowned Oarsmen"))
         combat.fight(sea.table, sea.box, 0, 2, RVR_12_4)
-        assert wagers.at_stake(sea.go().table, sea.box, 0) == pytest.approx(5 + 3 * W.food + 0.3)
+        assert wagers.at_stake(sea.go().table, sea.box, noted(sea)) == pytest.approx(5 + 3 * W.food + 0.3)
         wall = Laid(2).at("keeps").seat(0, dice="red hammer").step(t.PLUNDER, 0, card=t.KEEP_WALL)
         combat.fight(wall.table, wall.box, 0, 2, RVR_12_4)
-        assert wagers.at_stake(wall.go().table, wall.box, 0) == pytest.approx(W.favor + FARM)
+        assert wagers.at_stake(wall.go().table, wall.box, noted(wall)) == pytest.approx(W.favor + FARM)
 
 
 class TestPaying:

@@ -8,6 +8,7 @@ from meadhall.games.reavers.prices import WEIGHTS
 
 from .laying import Laid
 from .naming import battle, god, stack
+from .noting import noted
 from .test_chances import enumerated
 
 W = WEIGHTS
@@ -23,7 +24,7 @@ def at(name: str, seats: int = 2, **given) -> Laid:
 def worth(laid: Laid, s: int = 0, tile: int = -1) -> float:
     """What taking part at the table's location holds for a seat; nothing is changed by asking."""
     before = laid.table.tobytes()
-    found = float(outlook.location_worth(laid.table, laid.box, s, int(laid.table.location), tile))
+    found = float(outlook.location_worth(laid.table, laid.box, noted(laid, s), int(laid.table.location), tile))
     assert laid.table.tobytes() == before
     return found
 
@@ -120,7 +121,7 @@ class TestSea:
         """Reed Raiders: Defense 2, for 4 Glory, 2 Favor and a Food."""
         gain = 4 + 2 * W.favor + W.food + 0.3
         laid = at("sea", food=4, dice="2 red hammer").sea("Reed Raiders")
-        assert outlook.battle_gain(laid.table, laid.box, 0, battle("Reed Raiders")) == pytest.approx(gain)
+        assert outlook.battle_gain(laid.table, laid.box, noted(laid), battle("Reed Raiders")) == pytest.approx(gain)
         assert worth(laid) == pytest.approx(fight(2, gain, 2) - self.COST)
         favored = at("sea", food=4, favor=1, dice="2 red hammer").sea("Reed Raiders")
         assert worth(favored) == pytest.approx(fight(2, gain, 2, 1) - self.COST)
@@ -138,9 +139,9 @@ class TestSubdue:
     def test_what_a_tile_may_hold(self):
         laid = at("subdue")
         for level in (1, 2, 3):
-            assert outlook.tile_gain(laid.table, laid.box, 0, stack("favor", level)) == pytest.approx(self.tile(level))
+            assert outlook.tile_gain(laid.table, laid.box, stack("favor", level)) == pytest.approx(self.tile(level))
         laid.table.lap = 6
-        assert outlook.tile_gain(laid.table, laid.box, 0, stack("dice", 3)) == pytest.approx(self.tile(3, 0))
+        assert outlook.tile_gain(laid.table, laid.box, stack("dice", 3)) == pytest.approx(self.tile(3, 0))
 
     def test_nothing_to_pay_with_and_nothing_to_fight_with(self):
         assert worth(at("subdue")) == 0.0
@@ -171,7 +172,7 @@ class TestSubdue:
 
 class TestGods:
     def worth(self, name: str, laid: Laid) -> float:
-        return float(outlook.god_worth(laid.table, laid.box, 0, god(name)))
+        return float(outlook.god_worth(laid.table, laid.box, noted(laid), god(name)))
 
     def power(self, name: str) -> float:
         """What the power brings over 23 selections."""

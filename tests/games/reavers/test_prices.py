@@ -2,12 +2,13 @@
 
 import pytest
 
-from meadhall.games.reavers import prices
+from meadhall.games.reavers import notes, prices
 from meadhall.games.reavers import state as t
 from meadhall.games.reavers.prices import WEIGHTS
 
 from .laying import Laid
 from .naming import kind, reaver, spoil, thing
+from .noting import noted
 
 W = WEIGHTS
 FULL = "9 red ship"  # one space of ten is free
@@ -30,21 +31,21 @@ def late(**given) -> Laid:
 def price(name: str, amount: int = 1, at: Laid | None = None) -> float:
     """The price of so many of a thing."""
     at = at or laid()
-    return float(prices.price(at.table, at.box, 0, thing(name), amount))
+    return float(prices.price(at.table, at.box, noted(at), thing(name), amount))
 
 
 class TestTheEndComesNear:
     @pytest.mark.parametrize(("lap", "selection", "left"), [(0, 0, 24), (1, 0, 23), (1, 3, 20), (2, 0, 19), (6, 0, 3), (6, 3, 0)])
     def test_selections_to_come(self, lap, selection, left):
         at = laid(lap, selection)
-        assert prices.left(at.table, at.box) == left
+        assert notes.left(at.table, at.box) == left
 
     @pytest.mark.parametrize(("lap", "selection", "part"), [(1, 0, 1.0), (5, 2, 1.0), (5, 3, 0.9), (6, 0, 0.7), (6, 3, 0.1)])
     def test_what_is_to_be_spent_loses_its_worth(self, lap, selection, part):
         """Half a selection more than there are, as part of five."""
         assert W.late == 5.0
         at = laid(lap, selection)
-        assert prices.use_for(at.table, at.box) == pytest.approx(part)
+        assert notes.use_for(at.table, at.box) == pytest.approx(part)
 
 
 class TestThings:
@@ -144,14 +145,14 @@ class TestThings:
         """Drowned Oarsmen: 5 Glory and 3 Food; Barley Ness: 2 Glory and 2 Food."""
         at = laid()
         battle, tile = at.box.battles[1], at.box.tiles[1]
-        assert prices.line_price(at.table, at.box, 0, battle.gain) == pytest.approx(5 + 3 * W.food)
-        assert prices.line_price(at.table, at.box, 0, tile.gain) == pytest.approx(2 + 2 * W.food)
+        assert prices.line_price(at.table, at.box, noted(at), battle.gain) == pytest.approx(5 + 3 * W.food)
+        assert prices.line_price(at.table, at.box, noted(at), tile.gain) == pytest.approx(2 + 2 * W.food)
 
 
 class TestDice:
     def worth(self, words: str, at: Laid | None = None) -> float:
         at = at or laid()
-        return float(prices.die_worth(at.table, at.box, 0, kind(words)))
+        return float(noted(at).dice[kind(words)])
 
     def test_by_what_they_show(self):
         for number, icon in enumerate(("hammer", "double_hammer", "shield", "chest", "ship", "clan")):
@@ -191,12 +192,12 @@ class TestCosts:
     )
     def test_about_what_they_cost(self, number, worth):
         at = laid()
-        assert prices.cost_price(at.table, at.box, 0, at.box.costs[number]) == pytest.approx(worth)
+        assert prices.cost_price(noted(at), at.box.costs[number]) == pytest.approx(worth)
 
     def test_at_the_end_dice_and_food_are_cheap_and_glory_is_not(self):
         at = late()
-        assert prices.cost_price(at.table, at.box, 0, at.box.costs[t.LOCATION_COST + t.VILLAGES]) == pytest.approx((W.food + 1.7) / 10)
-        assert prices.cost_price(at.table, at.box, 0, at.box.costs[t.JOURNEY_COST + 13]) == pytest.approx(1.0)
+        assert prices.cost_price(noted(at), at.box.costs[t.LOCATION_COST + t.VILLAGES]) == pytest.approx((W.food + 1.7) / 10)
+        assert prices.cost_price(noted(at), at.box.costs[t.JOURNEY_COST + 13]) == pytest.approx(1.0)
 
 
 class TestSpoils:
@@ -205,7 +206,7 @@ class TestSpoils:
     def worth(self, name: str, at: Laid | None = None) -> float:
         at = at or laid()
         before = at.table.tobytes()
-        found = float(prices.spoil_worth(at.table, at.box, 0, spoil(name)))
+        found = float(prices.spoil_worth(at.table, at.box, noted(at), spoil(name)))
         assert at.table.tobytes() == before
         return found
 
@@ -245,15 +246,15 @@ class TestReavers:
 
     def ability(self, name: str, at: Laid | None = None) -> float:
         at = at or laid()
-        return float(prices.ability_worth(at.table, at.box, 0, reaver(name)))
+        return float(prices.ability_worth(at.table, at.box, noted(at), reaver(name)))
 
     def promotion(self, clan: int, at: Laid) -> float:
-        return float(prices.promotion_worth(at.table, at.box, 0, clan))
+        return float(prices.promotion_worth(at.table, at.box, noted(at), clan))
 
     def test_the_dice_of_a_rally(self):
         at = laid()
-        assert prices.rally_worth(at.table, at.box, 0, self.BRAND) == pytest.approx(2 * W.rally_die)
-        assert prices.rally_worth(at.table, at.box, 0, reaver("Eydis Shield-Song")) == pytest.approx(W.rally_die)  # a Vordr die
+        assert prices.rally_worth(at.table, at.box, noted(at), self.BRAND) == pytest.approx(2 * W.rally_die)
+        assert prices.rally_worth(at.table, at.box, noted(at), reaver("Eydis Shield-Song")) == pytest.approx(W.rally_die)  # a Vordr die
 
     def test_an_ability_for_each_selection_to_come(self):
         assert self.ability("Brand Ironjaw") == pytest.approx(2 * W.food * W.ability * LEFT)
@@ -283,6 +284,6 @@ class TestReavers:
 
     def test_its_dice_and_the_best_of_its_uses(self):
         early, end = laid(), late(leader="Brand Ironjaw")
-        worth = [prices.reaver_worth(at.table, at.box, 0, self.BRAND) for at in (early, end)]
+        worth = [prices.reaver_worth(at.table, at.box, noted(at), self.BRAND) for at in (early, end)]
         assert worth[0] == pytest.approx(2 * 0.75 + 2 * W.food * W.ability * LEFT)  # specialized
         assert worth[1] == pytest.approx((2 * 0.75 + 4 * W.food) / 10)  # promoted once more, for 4 Food

@@ -2,13 +2,16 @@
 
 from typing import Any
 
-from meadhall.engine import has, implements, legal, rule
+from meadhall.engine import first, has, implements, legal, lowest, rule, with_, without
 
 from . import actions as a
 from .agenda import top
 from .combat import hammer_ways, reroll_ways
 from .costs import ways
+from .gaining import together
+from .odin import at_hand
 from .refusals import barred, barred_beside
+from .slots import card_at
 from .state import (
     ACTIVATE,
     ARTIFACT_SPACE,
@@ -25,10 +28,12 @@ from .state import (
     GIVE_KEEP,
     GIVE_PROPHECY,
     GIVE_REAVER,
+    GOD,
     GODS,
     GOODS,
     HAMMERS,
     ITEMS,
+    ITEMS_OF_ODIN,
     KEEP_DICE,
     KINDS,
     LEADER,
@@ -79,25 +84,31 @@ def legal_actions(table: Table, box: Box, seat: int, out: Any) -> int:
 def list_beside(table: Table, box: Box, s: int, out: Any, count: int, asked: bool) -> int:
     """Rallies by a Valkyrie token; for the seat that is asked, Artifacts, and dice for a combat."""
     seat = table.seats[s]
-    begin = a.RALLY_AT if seat.valkyrie > 0 else a.USE_ARTIFACT
-    if not asked:
-        end = a.USE_ARTIFACT
-    elif top(table).do == HAMMERS:
-        end = a.OMIT
-    else:
-        end = a.VALKYRIE_DIE if has_artifact(table, s) else a.USE_ARTIFACT
-    action = begin
-    while action < end:
-        if action == a.USE_ARTIFACT and not has_artifact(table, s):
-            action = a.VALKYRIE_DIE
-        if a.LOAD <= action < a.VALKYRIE_DIE and lacks(table, s, action - a.LOAD):
-            action += 1
-        elif barred_beside(table, box, s, action) == 0:
-            out[count] = action
-            count += 1
-            action += 1
-        else:
-            action += 1
+    if seat.valkyrie > 0:
+        for place in range(LEADER + 1):
+            if 0 < card_at(table, s, place) < GOD:
+                count = add(table, box, s, a.RALLY_AT + place, out, count)
+    if asked and has_artifact(table, s):
+        for space in range(4):
+            if seat.stored[space] > 0:
+                count = add(table, box, s, a.USE_ARTIFACT + space, out, count)
+        for space in range(4):
+            if seat.artifacts[space] > 0 and seat.stored[space] == 0:
+                for kind in range(KINDS):
+                    if seat.dice[kind] > 0:
+                        count = add(table, box, s, a.LOAD + KINDS * space + kind, out, count)
+    if asked and top(table).do == HAMMERS:
+        count = add(table, box, s, a.VALKYRIE_DIE, out, count)
+        count = add(table, box, s, a.SKADI_DIE, out, count)
+    return count
+
+
+@rule
+def add(table: Table, box: Box, s: int, action: int, out: Any, count: int) -> int:
+    """Write down what may be done beside, if it may; how many there are then."""
+    if barred_beside(table, box, s, action) == 0:
+        out[count] = action
+        return count + 1
     return count
 
 
@@ -109,21 +120,70 @@ def has_artifact(table: Table, s: int) -> bool:
 
 
 @rule
-def lacks(table: Table, s: int, load: int) -> bool:
-    """Whether there is no such space with an Artifact, or no such die."""
-    seat = table.seats[s]
-    return seat.artifacts[load // KINDS] == 0 or seat.dice[load % KINDS] == 0
+def list_answers(table: Table, box: Box, s: int, out: Any, count: int) -> int:
+    """All that the top step allows of its own block of actions, which has parts of equal length: those that cannot be are left out."""
+    begin, length = first_answer(table), answers(table)
+    each = each_part(begin)
+    parts = open_parts(table, box, s, begin, length // each)
+    while parts != 0:
+        part = lowest(parts)
+        parts = without(parts, part)
+        for action in range(begin + each * part, begin + each * part + each):
+            if barred(table, box, s, action) == 0:
+                out[count] = action
+                count += 1
+    return count
 
 
 @rule
-def list_answers(table: Table, box: Box, s: int, out: Any, count: int) -> int:
-    """All that the top step allows of its own block of actions."""
-    begin = first_answer(table)
-    for action in range(begin, begin + answers(table)):
-        if barred(table, box, s, action) == 0:
-            out[count] = action
-            count += 1
-    return count
+def each_part(begin: int) -> int:
+    """How many actions of a block belong together: those of a die that is turned, of a Reaver in hand, of a number of red dice."""
+    if begin in (a.TURN_TO, a.USE):
+        return 6
+    if begin == a.COLOURS:
+        return 10
+    if begin == a.TILE:
+        return 2
+    if begin == a.GOD:
+        return SLOTS
+    return a.SETS_OF_ITEMS // 32 if begin == a.ITEMS else 1
+
+
+@rule
+def open_parts(table: Table, box: Box, s: int, begin: int, parts: int) -> int:
+    """The parts of a block in which there may be something to choose: dice, Reavers, spoils, stacks and items that are there."""
+    step = top(table)
+    if begin == a.USE:
+        return first(int(step.a) + int(step.left)) - first(int(step.a))
+    if begin == a.COLOURS:
+        return first(together(table) + 1)
+    if begin == a.GIVE_PROPHECY:
+        return int(table.seats[s].prophecies)
+    found = 0
+    if begin in (a.DROP, a.TURN_TO, a.ROLL_AGAIN):
+        for kind in range(KINDS):
+            if table.seats[s].dice[kind] > 0:
+                found = with_(found, kind)
+        return found
+    if begin == a.RESOLVE:
+        for number in range(int(step.a), int(step.a) + int(step.left)):
+            found = with_(found, int(table.spoils[number]))
+        return found
+    if begin == a.TILE:
+        for stack in range(STACKS):
+            if table.stacks[stack].left > 0:
+                found = with_(found, stack)
+        return found
+    if begin == a.ITEMS:
+        lacking = 0
+        for item in range(ITEMS_OF_ODIN):
+            if not at_hand(table, box, s, int(box.odin_items[item])):
+                lacking = with_(lacking, item)
+        for part in range(parts):
+            if each_part(begin) * part & lacking == 0:
+                found = with_(found, part)
+        return found
+    return first(parts)
 
 
 @rule

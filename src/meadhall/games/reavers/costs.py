@@ -8,6 +8,7 @@ from typing import Any
 
 from meadhall.engine import bit, has, rule, size
 
+from .actions import WAYS
 from .crew import clan_shown, colour_of, icon_of, symbols_on
 from .rulebook import (
     DOUBLE_VORDR_ANY_COST,
@@ -44,7 +45,7 @@ from .state import (
     Box,
     Table,
 )
-from .ways import BASE, count, find, in_all, meets
+from .ways import BASE, count_up_to, find, in_all, meets
 
 SOURCES = KINDS + TOKENS_OF_UPGRADES
 
@@ -147,15 +148,16 @@ def dice_asked(table: Table, box: Box, s: int, cost: int, need: int) -> int:
 
 
 @rule
-def all_needs(table: Table, box: Box, s: int, cost: int) -> int:
-    """What a cost asks for in dice, as ways.py reads it: one digit for each sort that is asked for."""
-    needs, place = 0, 1
+def all_asked(table: Table, box: Box, s: int, cost: int) -> tuple[int, int]:
+    """What a cost asks for in dice, one digit for each sort that is asked for: how many, as ways.py reads it, and which sort, from 1."""
+    needs, sorts, place = 0, 0, 1
     for need in range(NEEDS):
         asked = dice_asked(table, box, s, cost, need)
         if asked > 0:
             needs += min(asked, BASE - 1) * place
+            sorts += (need + 1) * place
             place *= BASE
-    return needs
+    return needs, sorts
 
 
 @rule
@@ -181,80 +183,64 @@ def may_go(box: Box, cost: int, source: int) -> bool:
 
 
 @rule
-def uses(table: Table, box: Box, s: int, cost: int, source: int) -> int:
-    """What a source of this seat can stand for, as bits: the first sort of dice that is asked for, the second and so on; 0: nothing.
+def uses(box: Box, cost: int, clans: int, sorts: int, source: int) -> int:
+    """What a source can stand for where the icons of these clans are wild, as bits: the first of these sorts of dice, the second and so on.
 
-    Where only the very faces count, a double Hammer is no Hammer.
+    0: nothing. Where only the very faces count, a double Hammer is no Hammer.
     """
-    if at_hand(table, s, source) <= 0 or not may_go(box, cost, source):
+    if not may_go(box, cost, source):
         return 0
-    other_face = very_faces(box, cost) and icon_shown(source) == DOUBLE_HAMMER
-    clans, found, place = stand_ins(table, box, s, cost), 0, 1
-    for need in range(NEEDS):
-        if dice_asked(table, box, s, cost, need) > 0:
-            if serves(box, clans, source, need) and not (other_face and need == NEED_HAMMER):
-                found += place
-            place *= 2
+    other_face = icon_shown(source) == DOUBLE_HAMMER and very_faces(box, cost)
+    found, place = 0, 1
+    while sorts > 0:
+        need = sorts % BASE - 1
+        if serves(box, clans, source, need) and not (other_face and need == NEED_HAMMER):
+            found += place
+        sorts //= BASE
+        place *= 2
     return found
 
 
 @rule
-def twofold(table: Table, box: Box, s: int, cost: int, source: int) -> int:
+def twofold(box: Box, cost: int, clans: int, sorts: int, source: int) -> int:
     """For which of these a source counts as two: a double face for wild symbols (GAP-8.4), by the ruling in the offering or in any cost.
 
     In a cost of wild symbols and dice together, one of the two symbols may do for a die.
     """
     reading = box.rulings.double_vordr
-    if not is_double(source) or not is_wild(box, stand_ins(table, box, s, cost), source):
+    if not is_double(source) or not is_wild(box, clans, source):
         return 0
     if reading == DOUBLE_VORDR_ANY_COST:
-        return uses(table, box, s, cost, source)
-    if dice_asked(table, box, s, cost, NEED_WILD) == 0:
-        return 0
+        return uses(box, cost, clans, sorts, source)
     if reading == DOUBLE_VORDR_OFFERING_ONLY and not OFFERING_COST <= cost < ABILITY_COST:
         return 0
     place = 1
-    for need in range(NEED_WILD):
-        if dice_asked(table, box, s, cost, need) > 0:
-            place *= 2
-    return place
-
-
-# All useful sources in their order, one digit each, as ways.py reads them.
-
-
-@rule
-def covers(table: Table, box: Box, s: int, cost: int) -> int:
-    """What they can stand for."""
-    number, place = 0, 1
-    for source in range(SOURCES):
-        use = uses(table, box, s, cost, source)
-        if use > 0:
-            number += use * place
-            place *= BASE
-    return number
+    while sorts > 0:
+        if sorts % BASE - 1 == NEED_WILD:
+            return place
+        sorts //= BASE
+        place *= 2
+    return 0
 
 
 @rule
-def twice(table: Table, box: Box, s: int, cost: int) -> int:
-    """For what one of them counts as two."""
-    number, place = 0, 1
-    for source in range(SOURCES):
-        if uses(table, box, s, cost, source) > 0:
-            number += twofold(table, box, s, cost, source) * place
-            place *= BASE
-    return number
+def purse(table: Table, box: Box, s: int, cost: int, sorts: int, most: int) -> tuple[int, int, int]:
+    """The sources that are of use for these sorts of dice, in their order, one digit each, as ways.py reads them.
 
-
-@rule
-def limits(table: Table, box: Box, s: int, cost: int, most: int) -> int:
-    """How many there are of each, so far as so many are needed."""
-    number, place = 0, 1
+    What each can stand for, for what one of it counts as two, and how many there are, so far as `most` are needed.
+    """
+    clans = stand_ins(table, box, s, cost)
+    covers, twice, held, place = 0, 0, 0, 1
     for source in range(SOURCES):
-        if uses(table, box, s, cost, source) > 0:
-            number += min(at_hand(table, s, source), most) * place
-            place *= BASE
-    return number
+        have = at_hand(table, s, source)
+        if have > 0:
+            use = uses(box, cost, clans, sorts, source)
+            if use > 0:
+                covers += use * place
+                twice += twofold(box, cost, clans, sorts, source) * place
+                held += min(have, most) * place
+                place *= BASE
+    return covers, twice, held
 
 
 # Whether and how it can be paid.
@@ -312,37 +298,40 @@ def can_pay(table: Table, box: Box, s: int, cost: int) -> bool:
     """Whether a seat can pay all of a cost, whatever goes for what; a location must be rested at otherwise (RVR-5.1)."""
     if not can_spare(table, box, s, cost):
         return False
-    needs = all_needs(table, box, s, cost)
+    needs, sorts = all_asked(table, box, s, cost)
     if needs == 0:
         return True
-    held = limits(table, box, s, cost, in_all(needs))
-    return meets(needs, covers(table, box, s, cost), twice(table, box, s, cost), held)
+    covers, twice, held = purse(table, box, s, cost, sorts, in_all(needs))
+    return meets(needs, covers, twice, held)
 
 
 @rule
 def ways(table: Table, box: Box, s: int, cost: int) -> int:
     """In how many ways that differ a seat can pay a cost; 0 where it cannot, 1 where it asks for no dice."""
-    if not can_spare(table, box, s, cost):
-        return 0
-    needs = all_needs(table, box, s, cost)
-    held = limits(table, box, s, cost, in_all(needs))
-    return count(needs, covers(table, box, s, cost), twice(table, box, s, cost), held)
+    return ways_up_to(WAYS, table, box, s, cost)
 
 
 @rule
-def packed_way(table: Table, box: Box, s: int, cost: int, number: int) -> int:
-    """The way of this number, a digit for each useful source."""
-    needs = all_needs(table, box, s, cost)
-    held = limits(table, box, s, cost, in_all(needs))
-    return find(needs, covers(table, box, s, cost), twice(table, box, s, cost), held, number)
+def ways_up_to(most: int, table: Table, box: Box, s: int, cost: int) -> int:
+    """The same, as far as `most`."""
+    if not can_spare(table, box, s, cost):
+        return 0
+    needs, sorts = all_asked(table, box, s, cost)
+    if needs == 0:
+        return 1
+    covers, twice, held = purse(table, box, s, cost, sorts, in_all(needs))
+    return count_up_to(most, needs, covers, twice, held)
 
 
 @rule
 def way(table: Table, box: Box, s: int, cost: int, number: int, counts: Any) -> None:
     """The way of this number: how many go of each source."""
-    going = packed_way(table, box, s, cost, number)
+    needs, sorts = all_asked(table, box, s, cost)
+    covers, twice, held = purse(table, box, s, cost, sorts, in_all(needs))
+    going = find(needs, covers, twice, held, number)
+    clans = stand_ins(table, box, s, cost)
     for source in range(SOURCES):
         counts[source] = 0
-        if going > 0 and uses(table, box, s, cost, source) > 0:
+        if going > 0 and at_hand(table, s, source) > 0 and uses(box, cost, clans, sorts, source) > 0:
             counts[source] = going % BASE
             going //= BASE

@@ -3,45 +3,22 @@
 from meadhall.engine import NOBODY, hush, implements, play, rule, setup
 
 from . import actions as a
-from .abilities import answer_ability, answer_activate, do_rally_at, push_abilities, run_ability, run_activate
+from .abilities import do_rally_at, push_abilities, run_ability, run_activate
 from .agenda import ask, top
+from .answering import answer
 from .artifacts import do_load, do_use_artifact
-from .celebrate import answer_choose_god, run_choose_god, run_god_enters
+from .celebrate import run_choose_god, run_god_enters
 from .cleanup import clean_up
-from .combat import answer_hammers, answer_rerolls, do_skadi_die, do_valkyrie_die, run_hammers, run_rerolls
-from .gaining import answer_gain, run_gain
-from .gods import (
-    answer_freya_token,
-    answer_items,
-    last_dismissals,
-    run_freya_token,
-    run_gods_leave,
-    run_items,
-    run_own_effect,
-    run_thor_battle,
-)
+from .combat import do_skadi_die, do_valkyrie_die, run_hammers, run_rerolls
+from .gaining import run_gain
+from .gods import last_dismissals, run_freya_token, run_gods_leave, run_items, run_own_effect, run_thor_battle
 from .leaders import run_clan_bonus, run_dismiss, run_lead
-from .payment import (
-    answer_give_die,
-    answer_give_keep,
-    answer_give_prophecy,
-    answer_give_reaver,
-    answer_pay,
-    run_give_die,
-    run_give_keep,
-    run_give_prophecy,
-    run_give_reaver,
-    run_pay,
-)
-from .pillage import answer_pillage, run_pillage, run_plunder
+from .payment import run_give_die, run_give_keep, run_give_prophecy, run_give_reaver, run_pay
+from .pillage import run_pillage, run_plunder
 from .places import clockwise, slot_of
-from .recruit import answer_use_reavers, run_use_reavers
-from .room import answer_keep_dice, run_keep_dice
+from .recruit import run_use_reavers
+from .room import run_keep_dice
 from .rounds import (
-    answer_decide,
-    answer_gift,
-    answer_omit,
-    answer_select,
     call_the_chooser,
     call_to_decide,
     close_the_turn,
@@ -52,16 +29,9 @@ from .rounds import (
     run_resolve,
     run_select,
 )
-from .sea import (
-    answer_choose_battle,
-    answer_face_battle,
-    run_choose_battle,
-    run_face_battle,
-    run_journey,
-    run_settle_battle,
-)
+from .sea import run_choose_battle, run_face_battle, run_journey, run_settle_battle
 from .setting_up import deal_first_reavers, lay_out, lay_out_the_board
-from .spoils import answer_resolve_spoils, run_resolve_spoils
+from .spoils import run_resolve_spoils
 from .state import (
     ABILITY,
     ACTIVATE,
@@ -80,13 +50,11 @@ from .state import (
     DISMISSING,
     FACE_BATTLE,
     FIRST_REAVERS,
-    FREYA_TOKEN,
     GAIN,
     GIFT,
     GIVE_DIE,
     GIVE_KEEP,
     GIVE_PROPHECY,
-    GIVE_REAVER,
     GOD_ENTERS,
     GODS_LEAVE,
     HAMMERS,
@@ -95,7 +63,6 @@ from .state import (
     KEEP_DICE,
     LEAD,
     NOWHERE,
-    OMIT,
     OPENING,
     OWN_EFFECT,
     PAY,
@@ -116,10 +83,10 @@ from .state import (
     Box,
     Table,
 )
-from .subdue import answer_attempts, run_attempts, run_reveal_tiles, run_settle_tile
+from .subdue import run_attempts, run_reveal_tiles, run_settle_tile
 from .tally import finish
-from .trade import answer_trades, run_trades
-from .villages import answer_artifact_space, answer_spoil, answer_take_cards, run_artifact_space, run_spoil, run_take_cards
+from .trade import run_trades
+from .villages import run_artifact_space, run_spoil, run_take_cards
 
 
 @implements(setup, Table)
@@ -355,93 +322,3 @@ def run_of_gods(table: Table, box: Box, do: int) -> None:
         run_items(table, box)
     else:
         run_freya_token(table, box)
-
-
-@rule
-def answer(table: Table, box: Box, s: int, action: int) -> None:
-    """What the top step asked is answered."""
-    do = int(top(table).do)
-    if do < GIVE_DIE:
-        answer_of_round(table, box, s, action, do)
-    elif do < TAKE_CARDS:
-        answer_of_boards(table, box, s, action, do)
-    elif do < HAMMERS:
-        answer_of_spoils(table, box, s, action, do)
-    else:
-        answer_of_places(table, box, s, action, do)
-
-
-@rule
-def answer_of_round(table: Table, box: Box, s: int, action: int, do: int) -> None:
-    """Steps of a round, gains and payments."""
-    if do == GAIN:
-        answer_gain(table, box, s, action)
-    elif do == PAY:
-        answer_pay(table, box, s, action)
-    elif do == DECIDE:
-        answer_decide(table, box, s, action)
-    elif do == SELECT:
-        answer_select(table, box, s, action)
-    elif do == GIFT:
-        answer_gift(table, box, s, action)
-    elif do == OMIT:
-        answer_omit(table, box, s, action)
-
-
-@rule
-def answer_of_boards(table: Table, box: Box, s: int, action: int, do: int) -> None:
-    """What is given up, dice that do not fit, Reavers."""
-    if do == ABILITY:
-        answer_ability(table, box, s, action)
-    elif do == KEEP_DICE:
-        answer_keep_dice(table, box, s, action)
-    elif do == USE_REAVERS:
-        answer_use_reavers(table, box, s, action)
-    elif do == ACTIVATE:
-        answer_activate(table, box, s, action)
-    elif do == GIVE_DIE:
-        answer_give_die(table, box, s, action)
-    elif do == GIVE_PROPHECY:
-        answer_give_prophecy(table, box, s, action)
-    elif do == GIVE_KEEP:
-        answer_give_keep(table, box, s, action)
-    elif do == GIVE_REAVER:
-        answer_give_reaver(table, box, s, action)
-
-
-@rule
-def answer_of_spoils(table: Table, box: Box, s: int, action: int, do: int) -> None:
-    """Cards taken and resolved."""
-    if do == TAKE_CARDS:
-        answer_take_cards(table, box, s, action)
-    elif do == RESOLVE_SPOILS:
-        answer_resolve_spoils(table, box, s, action)
-    elif do == SPOIL:
-        answer_spoil(table, box, s, action)
-    elif do == ARTIFACT_SPACE:
-        answer_artifact_space(table, box, s, action)
-    elif do == PILLAGE:
-        answer_pillage(table, box, s, action)
-
-
-@rule
-def answer_of_places(table: Table, box: Box, s: int, action: int, do: int) -> None:
-    """Combat, the sea, territories, trade and the Gods."""
-    if do == HAMMERS:
-        answer_hammers(table, box, s, action)
-    elif do == REROLLS:
-        answer_rerolls(table, box, s, action)
-    elif do == CHOOSE_BATTLE:
-        answer_choose_battle(table, box, s, action)
-    elif do == FACE_BATTLE:
-        answer_face_battle(table, box, s, action)
-    elif do == ATTEMPTS:
-        answer_attempts(table, box, s, action)
-    elif do == TRADES:
-        answer_trades(table, box, s, action)
-    elif do == CHOOSE_GOD:
-        answer_choose_god(table, box, s, action)
-    elif do == ITEMS:
-        answer_items(table, box, s, action)
-    elif do == FREYA_TOKEN:
-        answer_freya_token(table, box, s, action)

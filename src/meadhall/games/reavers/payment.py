@@ -4,7 +4,21 @@ from meadhall.engine import has, rule, size, tell, without
 
 from . import actions
 from .agenda import ask, drop, once_less, push, top
-from .costs import SOURCES, at_hand, food_asked, is_keep_spoil, is_reaver, keep_spoils, packed_way, reavers_on_board, uses, ways
+from .costs import (
+    SOURCES,
+    all_asked,
+    at_hand,
+    food_asked,
+    is_keep_spoil,
+    is_reaver,
+    keep_spoils,
+    purse,
+    reavers_on_board,
+    stand_ins,
+    uses,
+    ways,
+    ways_up_to,
+)
 from .costs import can_pay as can_pay  # whether a cost can be paid, all of it
 from .costs import symbols as symbols  # the Hammers that a source gives in combat
 from .costs import way as way  # a way to pay by its number
@@ -35,7 +49,7 @@ from .state import (
     Box,
     Table,
 )
-from .ways import BASE
+from .ways import BASE, find, in_all
 
 # The step PAY.
 
@@ -45,7 +59,7 @@ def run_pay(table: Table, box: Box) -> None:
     """What must be paid is paid at once where there is one way; what may be paid is asked, and where it cannot be paid it is declined."""
     step = top(table)
     s = int(step.seat)
-    number = ways(table, box, s, int(step.card))
+    number = ways_up_to(2, table, box, s, int(step.card))
     if number == 0:
         decline(table)
     elif number == 1 and step.a == MUST:
@@ -118,9 +132,14 @@ def pay(table: Table, box: Box, s: int, cost: int, number: int, why: int) -> Non
 @rule
 def pay_dice(table: Table, box: Box, s: int, cost: int, number: int, why: int) -> None:
     """The dice of a way go to the supply (RVR-4.6), its tokens are turned over (RVR-7.10)."""
-    going = packed_way(table, box, s, cost, number)
+    needs, sorts = all_asked(table, box, s, cost)
+    if needs == 0:
+        return
+    covers, twice, held = purse(table, box, s, cost, sorts, in_all(needs))
+    going = find(needs, covers, twice, held, number)
+    clans = stand_ins(table, box, s, cost)
     for source in range(SOURCES):
-        if going > 0 and uses(table, box, s, cost, source) > 0:
+        if going > 0 and at_hand(table, s, source) > 0 and uses(box, cost, clans, sorts, source) > 0:
             spend(table, s, source, going % BASE, why)
             going //= BASE
 

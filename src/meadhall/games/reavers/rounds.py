@@ -5,7 +5,7 @@ from meadhall.engine import NOBODY, has, rule, tell, with_
 from . import actions as a
 from .agenda import ask, drop, push, push_line, top
 from .celebrate import bar_offer
-from .crew import make_room, put_die
+from .crew import has_side, make_room, put_die
 from .gains import gain
 from .gods import skadi_dice
 from .happenings import DESTINATION, NORN_OR_PROPHECY, OFFERS, PASSES, RESTS, ROUND, SELECTS, TAKES_PART
@@ -315,17 +315,9 @@ def bar_die_of_rest(table: Table, box: Box, kind: int) -> int:
     colour = kind // 6
     if table.supply[colour] == 0:
         return RVR_13_3
-    if kind >= FIRST_VORDR:
-        if box.rulings.rest_die == REST_DIE_CREW_ONLY:
-            return RVR_5_3
-        for face in range(6):
-            if box.vordr_faces[face] == kind - FIRST_VORDR:
-                return 0
-        return RVR_13_2
-    for face in range(6):
-        if box.faces[6 * colour + face] == kind % 6:
-            return 0
-    return RVR_13_2
+    if kind >= FIRST_VORDR and box.rulings.rest_die == REST_DIE_CREW_ONLY:
+        return RVR_5_3
+    return 0 if has_side(box, kind) else RVR_13_2
 
 
 @rule

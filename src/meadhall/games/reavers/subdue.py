@@ -66,6 +66,12 @@ def top_tile(table: Table, stack: int) -> int:
 
 
 @rule
+def cost_of(table: Table, stack: int) -> int:
+    """A cost like that of a stack that has a tile: the one on top costs what the others cost, so this tells nothing about it."""
+    return TILE_COST + top_tile(table, stack)
+
+
+@rule
 def answer_attempts(table: Table, box: Box, s: int, action: int) -> None:
     """The top tile of a stack is named, with the way to it (RVR-9.2); it counts as an attempt whatever comes of it."""
     if action == actions.PASS:
@@ -98,7 +104,7 @@ def bar_attempts(table: Table, box: Box, s: int, action: int) -> int:
     stack = (action - actions.TILE) // 2
     if not (actions.TILE <= action < actions.TILE + 2 * STACKS) or table.stacks[stack].left == 0:
         return RVR_9_2
-    if (action - actions.TILE) % 2 and not can_pay(table, box, s, TILE_COST + front_of(box, stack)):
+    if (action - actions.TILE) % 2 and not can_pay(table, box, s, cost_of(table, stack)):
         return RVR_9_4
     return 0
 
