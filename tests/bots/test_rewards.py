@@ -51,6 +51,15 @@ def test_a_win_a_tie_for_second_and_the_last_place():
     assert found[REWARD].tolist() == found[SELFISH].tolist()
 
 
+def test_ones_own_points_count_beside_what_is_usual():
+    how = manner(win=0.0, place=0.0, margin=0.25)
+    how.own, how.par = 0.75, 8.0
+    found = rewards([10, 2], [1, 2], how)
+    leads = 0.5 + 0.5 * 8 / (8 + 3 + 1), 0.5 - 0.5 * 8 / (8 + 3 + 1)
+    own = 0.5 + 0.5 * 2 / (2 + 4.5 + 1), 0.5 - 0.5 * 6 / (6 + 2.5 + 1)
+    assert found[SELFISH] == pytest.approx([0.25 * leads[n] + 0.75 * own[n] for n in (0, 1)])
+
+
 def test_a_shared_win_is_shared():
     found = rewards([7, 7, 1], [1, 1, 3], manner(win=1.0, place=0.0, margin=0.0))
     assert found[REWARD].tolist() == [0.5, 0.5, 0.0]

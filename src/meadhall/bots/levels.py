@@ -25,6 +25,8 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     win: Share | None = None
     place: Share | None = None
     margin: Share | None = None
+    own: Share | None = None
+    par: Annotated[float, Meta(ge=0, le=1_000_000)] | None = None
     spite: Share | None = None
     keen: Share | None = None
     explore: Annotated[float, Meta(ge=0, le=100)] | None = None
@@ -59,6 +61,8 @@ class Player(msgspec.Struct, frozen=True):
     win: float = 0.5
     place: float = 0.3
     margin: float = 0.2
+    own: float = 0.0
+    par: float = 0.0
     spite: float = 0.0
     keen: float = 1.0
     explore: float = 0.4

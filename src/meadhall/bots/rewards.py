@@ -1,4 +1,4 @@
-"""What a finished game is worth to each seat, as search counts it: winning, the place, and how far ahead of the others."""
+"""What a finished game is worth to each seat, as search counts it: winning, the place, the lead, and the points."""
 
 from typing import Any
 
@@ -17,7 +17,8 @@ HALF = 0.25
 class Manner(Record):
     """How a search weighs results and spends its games; `levels.toml` says what each level does.
 
-    win, place, margin: the weights of winning (shared by the tied), of the place, and of the lead, 1 together.
+    win, place, margin, own: the weights of winning (shared by the tied), of the place, of the lead, and of one's own points
+    beside `par`, what is usual in the game; 1 together. The luck of the others makes no noise in one's own points.
     spite: the share that the best of the others takes from a reward.
     keen: the share of decisions in imagined games that are played as `appraise` advises, the rest is by chance.
     explore: how much a choice that was rarely tried in the tree is preferred.
@@ -28,6 +29,8 @@ class Manner(Record):
     win: f64
     place: f64
     margin: f64
+    own: f64
+    par: f64
     spite: f64
     keen: f64
     explore: f64
@@ -63,7 +66,8 @@ def reward_all(ranks: Any, count: int, manner: Any, rewards: Any) -> None:
         rewards[POINTS, s] = points
         standing = (count - place) / (count - 1.0) if count > 1 else 1.0
         ahead = lead(points, best_other)
-        rewards[SELFISH, s] = ahead if count == 1 else manner.win * win + manner.place * standing + manner.margin * ahead
+        shared = manner.win * win + manner.place * standing + manner.margin * ahead + manner.own * lead(points, manner.par)
+        rewards[SELFISH, s] = ahead if count == 1 else shared
     for s in range(count):
         most = 0.0
         for other in range(count):

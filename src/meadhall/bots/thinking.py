@@ -153,7 +153,7 @@ class Scratch:
 def manner(player: Player) -> Any:
     """A player's manner as compiled code takes it."""
     made = Manner.new()
-    for name in ("win", "place", "margin", "spite", "keen", "explore", "wide", "deep"):
+    for name in ("win", "place", "margin", "own", "par", "spite", "keen", "explore", "wide", "deep"):
         setattr(made, name, getattr(player, name))
     return made
 
