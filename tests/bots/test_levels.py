@@ -56,8 +56,9 @@ def test_every_kind_makes_sense_in_every_game(game: str, kind: str) -> None:
     assert player.games == 0 or player.games >= player.trees >= 1
     assert player.width >= 2
     assert 0 <= player.deep <= DEEPEST
-    assert player.win + player.place + player.margin == pytest.approx(1)
-    assert min(player.win, player.place, player.margin, player.caution, player.explore) >= 0
+    assert player.win + player.place + player.margin + player.own == pytest.approx(1)
+    assert player.par > 0 or player.own == 0
+    assert min(player.win, player.place, player.margin, player.own, player.caution, player.explore) >= 0
     assert 0 <= player.spite < 1
     assert 0 <= player.keen <= 1
 
@@ -75,7 +76,7 @@ def test_a_higher_level_never_slips_more_nor_thinks_less(game: str) -> None:
 @pytest.mark.parametrize("style", bots.STYLES)
 def test_a_style_strives_for_something_else_and_is_as_strong_otherwise(game: str, style: str) -> None:
     plain, styled = (levels.player(games.load(game), kind) for kind in ("master", f"master-{style}"))
-    aims = ("win", "place", "margin", "spite")
+    aims = ("win", "place", "margin", "own", "spite")
     assert [getattr(plain, aim) for aim in aims] != [getattr(styled, aim) for aim in aims]
     assert all(getattr(plain, name) == getattr(styled, name) for name in plain.__struct_fields__ if name not in aims)
 
