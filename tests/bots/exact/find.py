@@ -24,7 +24,7 @@ from tests.games.month import laying
 
 from . import chance
 from .chance import TooManyError
-from .positions import FOLDER, Position, begin, even_out, weights
+from .positions import FOLDER, WEIGHTS, Position, begin, even_out
 from .solver import EPSILON, Solver, UnclearError, Worth
 
 SPREAD, CLEAR = 0.02, 0.01
@@ -116,7 +116,7 @@ class Scout(Solver):
 def scouted(position: Position) -> dict[str, Any] | None:
     """An entry without worth, None where it is not one to keep."""
     game, box, seat = position.game, position.reached[1], position.seat
-    each = [Scout(game, box, weights(game), {}, salt, MOST).values(position.view, seat) for salt in range(4)]
+    each = [Scout(game, box, WEIGHTS, {}, salt, MOST).values(position.view, seat) for salt in range(4)]
     alike = all(abs(one[n].rewards[seat] - worth.rewards[seat]) < EPSILON for one in each for n, worth in each[0].items())
     return position.entry if alike and matters(each[0], seat) else None
 

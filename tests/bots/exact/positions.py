@@ -24,6 +24,9 @@ from tests.games.month import laying
 
 from .solver import EPSILON, Solver, Weights
 
+SEARCHER = levels.Player(width=12, trees=2, deep=64)
+"""The whole search, as bots have it who are told nothing else; a level of a game may strive for something else or look at less."""
+WEIGHTS = Weights(SEARCHER.win, SEARCHER.place, SEARCHER.margin)
 GAMES = ("month", "reaper", "roll_player", "reavers")
 FOLDER = Path(__file__).parent / "positions"
 
@@ -76,14 +79,7 @@ class Position:
 
     def solver(self, salt: int, most: int = 1_000_000) -> Solver:
         """Of its game and box; the rules must be interpreted and `chance.take_over` in force."""
-        return Solver(self.game, self.reached[1], weights(self.game), self.entry["shallow"], salt, most)
-
-
-def weights(game: Game) -> Weights:
-    """What the highest level strives for."""
-    legend = levels.player(game, "legend")
-    assert legend.spite == 0
-    return Weights(legend.win, legend.place, legend.margin)
+        return Solver(self.game, self.reached[1], WEIGHTS, self.entry["shallow"], salt, most)
 
 
 def begin(game: Game, entry: dict[str, Any]) -> tuple[Any, Any]:

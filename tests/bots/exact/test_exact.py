@@ -9,12 +9,12 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from meadhall.bots import Chance, levels, thinking
+from meadhall.bots import Chance, thinking
 from meadhall.engine import bare, protocol
 from meadhall.engine.compiling import COMPILED
 
 from . import chance
-from .positions import GAMES, Position, kept
+from .positions import GAMES, SEARCHER, Position, kept
 from .solver import EPSILON, Solver, Weights, rewards
 
 POSITIONS = [position for name in GAMES for position in kept(name)]
@@ -62,10 +62,8 @@ if COMPILED:  # a large search takes too long interpreted
     @each_position
     def test_search_finds_the_best_move(position: Position) -> None:
         """It takes a best choice; where nobody chooses after it, what it expects lies within its interval of 99.9 %."""
-        player = levels.player(position.game, "legend")
-        advice = thinking.think(
-            position.game, position.view, position.reached[1], position.seat, Chance(seed=6).stream, player, games=GAMES_OF_A_SEARCH
-        )
+        seat, chance = position.seat, Chance(seed=6).stream
+        advice = thinking.think(position.game, position.view, position.reached[1], seat, chance, SEARCHER, games=GAMES_OF_A_SEARCH)
         found = {prospect.number: (prospect.reward, prospect.games) for prospect in advice.prospects}
         assert advice.best.number in position.best, f"exact: {position.worth}; found: {found}"
         for prospect in advice.prospects:
