@@ -62,7 +62,7 @@ async def test_one_key_sent_to_both_workers_is_one_move(postgresql_url: str) -> 
 async def test_bots_of_two_workers_play_each_move_once(postgresql_url: str) -> None:
     async with opened(postgresql_url) as one, opened(postgresql_url) as two:
         ash = one.person()
-        table = await ash.opens("reaper", seats="3", **{"bot-1": "random", "bot-2": "random"})
+        table = await ash.opens("reaper", seats="3", **{"bot-1": "random", "bot-2": "adept"})
         there = await two.hall.house.rooms.get(table)
         await ash.post(f"/t/{table}/leave")
         here = await one.hall.house.rooms.get(table)
