@@ -2,6 +2,7 @@
 
 import math
 import threading
+import tomllib
 from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
@@ -14,6 +15,7 @@ import meadhall
 from meadhall import bots, games, records
 from meadhall.engine.compiling import COMPILED
 from meadhall.engine.errors import UserError
+from meadhall.lab import reviewing
 from meadhall.lab.crew import Dropped
 from meadhall.lab.following import stages
 from meadhall.lab.review_forms import SURE, Moment, Review, SeatReview, Worth
@@ -106,7 +108,6 @@ def test_what_a_choice_gives_away_is_what_the_other_did(tmp_path: Path) -> None:
 
 def test_what_nobody_could_think_of_counts_for_the_whole_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where Birch's 2 is legal in no world that was imagined, all that follows from it is its doing, the roll as well."""
-    from meadhall.lab import reviewing
 
     def without_gold(game: Any, view: Any, box: Any, seat: int, *rest: Any) -> Any:
         if seat == 0:
@@ -274,8 +275,6 @@ def test_progress_counts_up_to_all(tmp_path: Path) -> None:
 
 def test_whatever_progress_raises_ends_it_though_no_look_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A look that would take for ever hears that it is dropped."""
-    from meadhall.lab import reviewing
-
     begun, dropped = threading.Event(), threading.Event()
 
     def endless(*ask: Any) -> Any:
@@ -295,21 +294,26 @@ def test_whatever_progress_raises_ends_it_though_no_look_is_done(tmp_path: Path,
     assert dropped.wait(60)
 
 
-@pytest.mark.parametrize(("budget", "games"), [(1200, 100), (100, 20), (300_000, 2000)])
-def test_as_many_games_as_the_budget_gives(budget: int, games: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("budget", "games"), [(1200, 100), (100, 20), (300_000, 5000)])
+def test_as_many_games_as_the_budget_gives(budget: int, games: int, tmp_path: Path) -> None:
     """Both seats look twice: as it is and at the choice that was made, at their own also for the best and with the best: 2 (2 + 4)."""
-    from meadhall.lab import reviewing
-
     steps = stages(played(tmp_path, [(0, 1), (1, 2)], gold=True).table())
-    monkeypatch.setattr(reviewing, "BUDGET", budget)
-    assert reviewing.usual_games(steps, [0, 1]) == games
+    assert reviewing.usual_games(steps, [0, 1], budget) == games
 
 
-def test_the_usual_number_of_games_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from meadhall.lab import reviewing
+def test_the_usual_number_of_games_is_that_of_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    record, file = played(tmp_path, [(0, 1), (1, 2)], gold=True), tmp_path / "budgets.toml"
+    monkeypatch.setattr(reviewing, "BUDGETS", file)
+    for text, usual in (("usual = 150\n[games]\nmonth = 600", 25), ("usual = 600\n[games]\nwager = 150", 25), ("usual = 180\n[games]", 30)):
+        file.write_text(text)
+        assert review(record, seat=0).games == usual  # 2 + 4 looks
 
-    monkeypatch.setattr(reviewing, "BUDGET", 150)
-    assert review(played(tmp_path, [(0, 1), (1, 2)], gold=True), seat=0).games == 25  # 2 + 4 looks
+
+def test_budgets_are_for_games_that_there_are() -> None:
+    told = tomllib.loads(reviewing.BUDGETS.read_text("utf-8"))
+    assert set(told) == {"usual", "games"}
+    assert set(told["games"]) <= set(games.names())
+    assert all(number >= told["usual"] > 0 for number in told["games"].values())
 
 
 def test_greedy_choices_gain_nothing(tmp_path: Path) -> None:
@@ -320,8 +324,6 @@ def test_greedy_choices_gain_nothing(tmp_path: Path) -> None:
 
 def test_no_seat_is_given_more_than_it_sees(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """All imagined games begin from a concealed record."""
-    from meadhall.lab import reviewing
-
     seen: list[int] = []
 
     def spy(game: Any, view: Any, box: Any, seat: int, *rest: Any) -> Any:
@@ -374,8 +376,6 @@ def test_as_json_and_back(tmp_path: Path) -> None:
 
 
 def test_an_error_in_a_look_is_raised(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from meadhall.lab import reviewing
-
     def fail(*_: Any) -> Any:
         raise KeyError("lost")
 

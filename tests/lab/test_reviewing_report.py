@@ -16,6 +16,8 @@ from meadhall.lab.review_forms import Choice, Decision, Deed, Event, Moment, Rev
 from . import wager
 
 NOTHING = Worth(0, 0, 0, 0)
+WRONG_SEATS = ["Cedar", "ash", "-1", "2", "00", "01", "\u0661", "1.0", "\u00b9"]
+"""Neither a name nor a number as it is written: an Arabic digit and a raised one too."""
 
 
 def win(change: float, error: float = 0.01) -> Worth:
@@ -32,7 +34,7 @@ def found() -> Review:
     own = Decision(choice(1, 0, 1), choice(0, 0, 2), win(0.1), win(0.15), 0.9, 3)
     steps = (
         Step(1, own, (), win(0.2), True, win(0.8)),
-        Step(2, None, (Deed(choice(2, 1, 2), win(-0.3), 0.5),), win(0.5), True, Worth(1, 0, 1, 0)),
+        Step(2, None, (Deed(choice(2, 1, 2), win(-0.3), 0.5, 50),), win(0.5), True, Worth(1, 0, 1, 0)),
     )
     sums = Sums(win(0.1), win(0.25), win(0.15), win(-0.3), (NOTHING, win(-0.3)), win(0.7, 0.02))
     ash = SeatReview(0, "Ash", Worth(0.5, 0.01, 1.5, 0.01), steps, sums, Worth(1, 0, 1, 0))
@@ -51,26 +53,66 @@ def test_a_seat_in_lines(found: Review) -> None:
         "Ash: where the result came from.",
         "                                chance to win         place",
         "  at the start                         50.0 %  ± 1.0   1.50  ± 0.01",
-        "  own decisions                       +10.0 %  ± 1.0  -0.10  ± 0.01",
-        "    the best would have gained        +25.0 %  ± 1.0  -0.25  ± 0.01",
-        "    lost by choosing otherwise        -15.0 %  ± 1.0  +0.15  ± 0.01",
-        "  what the others did                 -30.0 %  ± 1.0  +0.30  ± 0.01",
-        "    Birch                             -30.0 %  ± 1.0  +0.30  ± 0.01",
-        "  luck                                +70.0 %  ± 2.0  -0.70  ± 0.02",
+        "  own decisions                       +10.0 %  ± 1.0  −0.10  ± 0.01",
+        "    the best would have gained        +25.0 %  ± 1.0  −0.25  ± 0.01",
+        "    lost by choosing otherwise        −15.0 %  ± 1.0  +0.15  ± 0.01",
+        "  what the others did                 −30.0 %  ± 1.0  +0.30  ± 0.01",
+        "    Birch                             −30.0 %  ± 1.0  +0.30  ± 0.01",
+        "  luck                                +70.0 %  ± 2.0  −0.70  ± 0.02",
         "  the result                          100.0 %          1.00",
         "Costliest decisions:",
-        "  action 1, -15.0 ± 1.0 %: Add 1.",
+        "  action 1, −15.0 % ± 1.0: Add 1.",
         "    Better: Add 2.",
         "What the others did that mattered most:",
-        "  action 2 by Birch, -30.0 ± 1.0 %: Add 2.",
+        "  action 2 by Birch, −30.0 % ± 1.0: Add 2.",
         "Luckiest rolls, draws and reveals:",
-        "  action 2 by Birch, +50.0 ± 1.0 %",
-        "    2 lines, then:",
+        "  action 2 by Birch, +50.0 % ± 1.0",
+        "    after 2 more lines:",
         "    Event 2. [WGR-1.3]",
         "    Event 3. [WGR-1.3]",
         "    Event 4. [WGR-1.3]",
-        "  action 1 by Ash, +20.0 ± 1.0 %",
+        "  action 1 by Ash, +20.0 % ± 1.0",
         "    Ash rolls 6. [WGR-1.3]",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("cost", "said"),
+    [
+        (win(0.15, 0.01), ["    the best would have gained +25.0 % ± 1.0", "    lost by choosing otherwise −15.0 % ± 1.0"]),
+        (win(0.15, 0.1), ["    lost by choosing otherwise not told yet ± 10.0"]),  # 1.7 * 0.1 = 0.17
+        (win(-0.06, 0.276), ["    lost by choosing otherwise not told yet ± 27.6"]),
+        (win(-0.2, 0.1), ["    the best found would have gained +25.0 % ± 1.0", "    won by choosing otherwise +20.0 % ± 10.0"]),
+        (NOTHING, []),
+    ],
+)
+def test_what_the_best_would_have_gained_is_said_only_where_it_is_sure(cost: Worth, said: list[str], found: Review) -> None:
+    sums = msgspec.structs.replace(found.seats[0].sums, cost=cost)
+    assert [" ".join(row[:3]) for row in review_report.best_rows(sums)] == said
+
+
+def test_a_narrow_terminal_has_the_figures_below_each_row(found: Review, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    assert review_report.seat_lines(found, found.seats[0])[:10] == [
+        "Ash: where the result came from.",
+        "  Chance to win, and place:",
+        "  at the start",
+        "    50.0 % ± 1.0, 1.50 ± 0.01",
+        "  own decisions",
+        "    +10.0 % ± 1.0, −0.10 ± 0.01",
+        "    the best would have gained",
+        "      +25.0 % ± 1.0, −0.25 ± 0.01",
+        "    lost by choosing otherwise",
+        "      −15.0 % ± 1.0, +0.15 ± 0.01",
+    ]
+    assert review_report.turning_lines(found) == [
+        "Turning points for Ash, with",
+        "everybody's chance to win as Ash saw",
+        "it:",
+        "  action 1 by Ash",
+        "    Ash 50 to 80 %, Birch 50 to 20 %",
+        "  action 2 by Birch",
+        "    Ash 80 to 100 %, Birch 20 to 0 %",
     ]
 
 
@@ -81,23 +123,39 @@ def test_what_is_long_is_folded_as_wide_as_the_terminal(found: Review, monkeypat
     steps = (msgspec.structs.replace(found.seats[0].steps[0], own=wordy), found.seats[0].steps[1])
     monkeypatch.setenv("COLUMNS", "42")
     lines = review_report.seat_lines(found, msgspec.structs.replace(found.seats[0], steps=steps))
-    assert lines[11:14] == ["  action 1, -15.0 ± 1.0 %: Add one to the", "    die that is rolled at once.", "    Better: Add 2."]
+    begin = lines.index("Costliest decisions:") + 1
+    assert lines[begin : begin + 3] == [
+        "  action 1, −15.0 % ± 1.0: Add one to the",
+        "    die that is rolled at once.",
+        "    Better: Add 2.",
+    ]
     monkeypatch.setenv("COLUMNS", "500")
     assert review_report.folded("word " * 16)[0] == " ".join(["word"] * 15)  # of 75 letters; no line is wider than 78
 
 
-def test_no_line_of_the_prose_is_wider_than_the_terminal(
-    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("columns", [40, 60, 70, 200])
+def test_no_line_is_wider_than_the_terminal(
+    columns: int, file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("COLUMNS", "70")
+    monkeypatch.setenv("COLUMNS", str(columns))
     assert called(monkeypatch, "review", str(file), "--games", "10") == 0
-    assert max(map(len, capsys.readouterr().out.splitlines())) <= 69
+    assert max(map(len, capsys.readouterr().out.splitlines())) <= min(columns - 1, 78)
+
+
+def test_six_long_names_are_no_wider_than_the_terminal(found: Review, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = tuple(f"{name:a<30}" for name in "BCDEFG")
+    ash = msgspec.structs.replace(found.seats[0], name=names[0], sums=msgspec.structs.replace(found.seats[0].sums, by_seat=(NOTHING,) * 6))
+    moments = tuple(msgspec.structs.replace(one, chances=(1 / 6,) * 6, errors=(0.01,) * 6) for one in found.moments)
+    crowd = msgspec.structs.replace(found, names=names, seats=(ash,), moments=moments)
+    for columns in (40, 80):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        lines = [*review_report.seat_lines(crowd, ash), *review_report.turning_lines(crowd)]
+        assert max(map(len, lines)) < columns
 
 
 def test_turning_points_in_lines(found: Review) -> None:
     assert review_report.turning_lines(found) == [
-        "Turning points: the chances to win, as Ash could tell them where its own",
-        "turned.",
+        "Turning points for Ash, with everybody's chance to win as Ash saw it:",
         "                             Ash       Birch",
         "  action 1 by Ash     50 to 80 %  50 to 20 %",
         "  action 2 by Birch  80 to 100 %   20 to 0 %",
@@ -126,16 +184,16 @@ def test_what_is_less_than_its_error_is_not_named(found: Review) -> None:
     lines = review_report.seat_lines(found, other)
     assert lines[10:] == [
         "No decision is sure to have cost anything.",
-        "  The largest loss that is not sure is 15.0 ± 17.6 % at action 1; one of 10 %",
+        "  The largest loss that is not sure is 15.0 % ± 17.6 at action 1; one of 10 %",
         "    would be sure with some 900 games for each moment.",
         "Unluckiest rolls, draws and reveals:",
-        "  action 1 by Ash, -20.0 ± 10.0 %",
+        "  action 1 by Ash, −20.0 % ± 10.0",
         "    Ash rolls 6. [WGR-1.3]",
     ]
     tiny = msgspec.structs.replace(own, cost=win(0.0001, 0.2))
     other = msgspec.structs.replace(ash, steps=(msgspec.structs.replace(first, own=tiny), second))
     assert review_report.seat_lines(found, other)[11:13] == [
-        "  The largest loss that is not sure is 0.0 ± 20.0 % at action 1; one so small",
+        "  The largest loss that is not sure is 0.0 % ± 20.0 at action 1; one so small",
         "    cannot be made sure.",
     ]
 
@@ -152,8 +210,8 @@ def test_no_turning_point_is_named_where_none_is_sure(found: Review) -> None:
     """From 50 to 80 % with errors of 0.3 and 0.4, together 0.5: 0.1 is sure with (1.7 * 0.5 / 0.1)² = 72.25 times as many as 100 games."""
     rough = [msgspec.structs.replace(found.moments[n], errors=(error, 0)) for n, error in enumerate((0.3, 0.4, 0.0))]
     assert review_report.turning_lines(msgspec.structs.replace(found, moments=tuple(rough), turning=())) == [
-        "No single moment is sure to have turned the game. The largest change is 30 ±",
-        "50 % up to action 1; one of 10 % would be sure with some 7,300 games for each",
+        "No single moment is sure to have turned the game. The largest change is 30 % ±",
+        "50 up to action 1; one of 10 % would be sure with some 7,300 games for each",
         "moment.",
     ]
 
@@ -214,9 +272,8 @@ def test_one_seat_as_json(seat: str, file: Path, monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (("--seat", "Cedar"), "--seat Cedar: choose a seat's number or name."),
-        (("--seat", "-1"), "--seat -1: choose a seat's number or name."),
-        (("--seat", "2"), "there is no seat 2 in this record; it has seats 0 to 1."),
+        *((("--seat", wrong), f"--seat {wrong}: choose a seat's number or name: 0 (Ash), 1 (Birch).") for wrong in WRONG_SEATS),
+        (("--seat", ""), "--seat '': choose a seat's number or name: 0 (Ash), 1 (Birch)."),
         (("--games", "1"), "games is a whole number from 2 to 1000000, not 1."),
         (("--seed", "-1"), "seed is a whole number from 0 to 9223372036854775807, not -1."),
     ],

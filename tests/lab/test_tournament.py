@@ -313,3 +313,21 @@ def test_a_bar_is_drawn_on_a_terminal_alone(monkeypatch: pytest.MonkeyPatch) -> 
         progress(4, 6)
     assert "hoard" in terminal.getvalue()
     assert "4/6" in terminal.getvalue()
+
+
+def test_bots_are_made_ready_before_the_first_game_is_timed(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    play, ready = tournament.play_game, tournament.make_ready
+
+    def played(*given: Any) -> Any:
+        done.append("play")
+        return play(*given)
+
+    def made_ready(*given: Any) -> None:
+        ready(*given)
+        done.append("ready")
+
+    monkeypatch.setattr(tournament, "play_game", played)
+    monkeypatch.setattr(tournament, "make_ready", made_ready)
+    round_robin(GAME, "greedy,random", games=6, rulings={"cap": 40}, threads=1)
+    assert done == ["ready"] + ["play"] * 6

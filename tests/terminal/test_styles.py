@@ -20,6 +20,31 @@ def test_a_style_that_would_change_nothing_is_refused(typed: Typed, own_folder: 
     assert not own_folder.exists() or not list(own_folder.iterdir())
 
 
+@pytest.mark.parametrize(
+    "wishes",
+    [
+        Wishes(bots="novice-bold"),
+        Wishes(bots="champion"),
+        Wishes(bots="random,random,random,random,random,random,random"),
+        Wishes(seats=12),
+        Wishes(seats=1),
+        Wishes(rulings={"no-such-ruling": "1"}),
+        Wishes(box=Path("no-such-box.toml")),
+    ],
+)
+def test_what_the_game_does_not_take_is_said_before_a_game_that_was_left_is_offered(
+    typed: Typed, monkeypatch: pytest.MonkeyPatch, wishes: Wishes
+) -> None:
+    typed(lambda: play.start("month", Wishes(bots="random", seed=7)), "1", "quit")
+    asked: list[str] = []
+    monkeypatch.setattr(play, "agreed", lambda question: asked.append(question) or True)
+    with pytest.raises(UserError, match=r"\.$"):
+        typed(lambda: play.start("month", wishes), "n")
+    assert asked == []
+    typed(lambda: play.start("month", Wishes(bots="random")), "quit")
+    assert len(asked) == 1
+
+
 def test_a_style_of_one_that_looks_ahead_is_taken(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play.Session, "run", lambda session: None)  # who sits there is told before anybody thinks
     assert "(master-bold)" in typed(lambda: play.start("month", Wishes(bots="master-bold,random,greedy", seed=7, seats=4)), "quit")

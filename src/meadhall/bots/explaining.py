@@ -5,43 +5,48 @@ from typing import Any
 
 from ..engine.game import Game
 from ..engine.names import Names
+from .comparing import better_place, hundredths, more_points, more_wins
 from .thinking import Advice, Prospect
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 FINE = 0.02
 """Up to this error, so many of a hundred are told as they are; where it is larger, as about so many."""
-VERDICTS = ((0.99, "that is clear"), (0.9, "it is very likely the best choice"), (0.6, "it seems a little better"))
+SHORT = 30
+"""Of two choices, each in at most so many characters, a sentence tells the words; others are the first and the second of the list."""
+VERDICTS = ((0.995, "that is clear"), (0.975, "it is very likely the best choice"), (0.95, "it seems a little better"))
 """How sure the advice is, at least, and how that is said; below all of them it is a toss-up, for which there is no reason to give."""
-LIKELY = 0.9
-"""From here on a difference is worth a reason."""
 
 
 def explain(game: Game, view: Any, box: Any, seat: int, names: Names, advice: Advice) -> str:
-    """Why the best choice is the best, in one sentence; `view` is the seat's concealed record, `names` as the seat knows them.
+    """Why the best choice is the best, in one sentence that belongs to the list of the choices; `advice` is as `compared` put it.
 
-    Victories are told out of a hundred, as a list of the choices has them; where they are no different, points are compared.
+    `view` is the seat's concealed record, `names` as the seat knows them. Victories are told out of a hundred, as the list has
+    them; where they are no different, points are compared.
 
     >>> import meadhall
     >>> from meadhall import bots
+    >>> from meadhall.bots.comparing import compared
     >>> table = meadhall.table("month", seats=3, seed=7)
     >>> view = table.view(0)
     >>> advice = bots.advise(table.game, view.record, table.box, 0, bots.Chance(seed=1), games=64)
-    >>> '"Call red"' in explain(table.game, view.record, table.box, 0, view.names, advice)
+    >>> '"Call red"' in explain(table.game, view.record, table.box, 0, view.names, compared(advice, 3))
     True
     """
-    best = advice.best
+    best, count = advice.best, int(box.count)
     said = quoted(game, view, box, seat, names, best)
-    count = int(box.count)
     if len(advice.prospects) == 1:
         result = f"ends with {about_points(best)} in imagined games" if count == 1 else chance_to_win(best)
         return f"{said} is all that {'was looked at' if advice.others else 'can be done'}; it {result}."
-    second = _rival(advice)
+    second = advice.prospects[1]
     other = quoted(game, view, box, seat, names, second)
+    if max(len(said), len(other)) > SHORT + len('""'):
+        said, other = "the first", "the second"
     verdict = next((words for least, words in VERDICTS if advice.sure >= least), "")
     if not verdict:
         return f"It is a toss-up between {said} and {other}: {_both(best, second, count)}."
-    return f"{_compared(said, other, best, second, count, advice.sure)}; {verdict}."
+    told = _compared(said, other, best, second, count)
+    return f"{told[0].upper()}{told[1:]}; {verdict}."
 
 
 def quoted(game: Game, view: Any, box: Any, seat: int, names: Names, prospect: Prospect) -> str:
@@ -72,7 +77,7 @@ def chance_to_win(prospect: Prospect) -> str:
         return f"wins {'every one' if prospect.win else 'none'} of {prospect.games} imagined games"
     if (extreme := _extreme(prospect)) is not None:
         return f"wins {extreme} of the imagined games"
-    return f"wins {_about(prospect)}{_hundredths(prospect)} of 100 imagined games"
+    return f"wins {_about(prospect)}{hundredths(prospect)} of 100 imagined games"
 
 
 def about_points(prospect: Prospect) -> str:
@@ -96,11 +101,6 @@ def about_place(place: float) -> str:
     return f"between {above} and {PLACES[halves // 2]}" if halves % 2 else f"about {above}"
 
 
-def _hundredths(prospect: Prospect) -> int:
-    """A chance to win as so many of a hundred, rounded as everywhere."""
-    return round(100 * prospect.win)
-
-
 def _about(prospect: Prospect) -> str:
     return "" if error_of(prospect) <= FINE else "about "
 
@@ -109,21 +109,12 @@ def _extreme(prospect: Prospect) -> str | None:
     """How many of its games a choice wins that wins never or always, as far as hundredths tell; None for any other."""
     if prospect.win in (0, 1):
         return "all" if prospect.win else "none"
-    return {0: "hardly any", 100: "nearly all"}.get(_hundredths(prospect))
+    return {0: "hardly any", 100: "nearly all"}.get(hundredths(prospect))
 
 
 def _same(best: Prospect, second: Prospect) -> bool:
     """Whether both win never, or both always: then victories tell nothing of which is better."""
-    return _extreme(best) is not None and _hundredths(best) == _hundredths(second)
-
-
-def _rival(advice: Advice) -> Prospect:
-    """The choice that comes nearest to the best, of the next two that were tried at least a quarter as often: less tells little.
-
-    Hints show three choices, and the sentence speaks of what is shown.
-    """
-    tried = [prospect for prospect in advice.prospects[1:3] if 4 * prospect.games >= advice.best.games]
-    return max(tried or advice.prospects[1:2], key=lambda prospect: prospect.reward)
+    return _extreme(best) is not None and hundredths(best) == hundredths(second)
 
 
 def _both(best: Prospect, second: Prospect, count: int) -> str:
@@ -134,7 +125,7 @@ def _both(best: Prospect, second: Prospect, count: int) -> str:
         return f"they {ends} in imagined games"
     if _same(best, second):
         return f"they win {_of_both(best, second)} of the imagined games and {ends}"
-    about, one, other = _about(best) or _about(second), _hundredths(best), _hundredths(second)
+    about, one, other = _about(best) or _about(second), hundredths(best), hundredths(second)
     return f"they win {about}{one}{f' and {other}' if one != other else ''} of 100 imagined games{' each' if one == other else ''}"
 
 
@@ -144,16 +135,16 @@ def _of_both(best: Prospect, second: Prospect) -> str:
     return next(word for word in ("hardly any", "nearly all", "none", "all") if word in words)
 
 
-def _compared(said: str, other: str, best: Prospect, second: Prospect, count: int, sure: float) -> str:
-    """The best choice beside the second, and what makes it better, if that can be told."""
+def _compared(said: str, other: str, best: Prospect, second: Prospect, count: int) -> str:
+    """The best choice beside the second, and what makes it better."""
     more = round(best.points) - round(second.points)
     if count == 1:
         return f"{said} ends with {about_points(best)} in imagined games, {_more(more)} {other}"
     if _same(best, second):
-        reason = _reason(best, second, count) if more <= 0 and sure >= LIKELY else ""
+        reason = "" if more_points(best, second) else _better_place(best, second, count)
         ends = f"the first ends with {about_points(best)}, {_more(more)} the other{reason}"
         return f"{said} and {other} win {_of_both(best, second)} of the imagined games; {ends}"
-    return f"{said} {chance_to_win(best)}, {_beside(best, second, other)}{_place(best, second, count, sure)}"
+    return f"{said} {chance_to_win(best)}, {_beside(best, second, other, count)}{_besides(best, second, count)}"
 
 
 def _apart(best: Prospect, second: Prospect) -> bool:
@@ -161,12 +152,16 @@ def _apart(best: Prospect, second: Prospect) -> bool:
     return abs(best.win - second.win) > math.hypot(error_of(best), error_of(second))
 
 
-def _beside(best: Prospect, second: Prospect, other: str) -> str:
-    """The best choice's victories beside the second's; a difference that may be chance is none, but its figure is told."""
-    ahead = _hundredths(best) - _hundredths(second)
+def _beside(best: Prospect, second: Prospect, other: str, count: int) -> str:
+    """The best choice's victories beside the second's; a difference that may be chance is not counted, but its figures are told."""
+    ahead = hundredths(best) - hundredths(second)
     if not ahead:
         return f"as many as {other}"
-    return f"{_more(ahead)} {other}" if _apart(best, second) else f"about as many as {other} with {_hundredths(second)}"
+    if _apart(best, second):
+        return f"{_more(ahead)} {other}"
+    if more_wins(best, second, count):
+        return f"{other} {_extreme(second) or f'{_about(second)}{hundredths(second)}'}"
+    return f"about as many as {other} with {hundredths(second)}"
 
 
 def _more(ahead: int) -> str:
@@ -176,18 +171,18 @@ def _more(ahead: int) -> str:
     return f"{number} {'more' if ahead > 0 else 'fewer'} than"
 
 
-def _place(best: Prospect, second: Prospect, count: int, sure: float) -> str:
-    """The place, where it says more than victories do; if those are as many, it is what makes a choice better."""
-    if count < 3:
+def _besides(best: Prospect, second: Prospect, count: int) -> str:
+    """The place, where it says more than victories do; if these are no more, what else makes a choice better."""
+    if more_wins(best, second, count):
+        return f", and ends {about_place(best.place)} on average" if count > 2 and 0 < best.win < 1 else ""
+    if better := _better_place(best, second, count):
+        return better
+    more = round(best.points) - round(second.points)
+    return f", but ends with {about_points(best)}, {_more(more)} the other" if more_points(best, second) else ""
+
+
+def _better_place(best: Prospect, second: Prospect, count: int) -> str:
+    """The better place, if it is one."""
+    if not better_place(best, second, count):
         return ""
-    if _apart(best, second) or sure < LIKELY:
-        return f", and ends {about_place(best.place)} on average" if 0 < best.win < 1 else ""
-    return _reason(best, second, count)
-
-
-def _reason(best: Prospect, second: Prospect, count: int) -> str:
-    """What makes a choice better that gives no more than another."""
-    one, other = about_place(best.place), about_place(second.place)
-    if count > 2 and best.place < second.place and one != other:
-        return f", but ends {one} on average, not {other}"
-    return ", but does better against the others"
+    return f", but ends {about_place(best.place)} on average, not {about_place(second.place)}"

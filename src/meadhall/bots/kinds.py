@@ -12,12 +12,20 @@ from ..engine.rulebook import Rulebook
 from . import LEVELS, POLICIES, STYLES
 
 
+class Effort(msgspec.Struct, frozen=True):
+    """What of a level can be told in a word: of every 100 decisions `slips` are left to chance, and `games` are imagined for any other."""
+
+    slips: int = 0
+    games: int = 0
+
+
 class _Level(msgspec.Struct, frozen=True):
+    slips: int | None = None
     games: int | None = None
 
 
 class _Sheet(msgspec.Struct, frozen=True):
-    """As much of a `levels.toml` as says who searches; `levels` reads, and checks, all of it."""
+    """As much of a `levels.toml` as makes an Effort; `levels` reads, and checks, all of it."""
 
     level: dict[str, _Level] = {}
 
@@ -41,7 +49,7 @@ def check_kind(kind: str) -> None:
     if not known(kind):
         raise UserError(
             f"there is no bot {kind!r}; the bots are {', '.join((*POLICIES, *LEVELS))}, "
-            f"and a level may have a style: {', '.join(f'{LEVELS[-1]}-{style}' for style in STYLES)}."
+            f"and a level that looks ahead may have a style: {', '.join(f'{LEVELS[-1]}-{style}' for style in STYLES)}."
         )
 
 
@@ -61,7 +69,17 @@ def searching(book: Rulebook) -> tuple[str, ...]:
     >>> searching(games.rulebook("reaper"))
     ('adept', 'master', 'legend')
     """
-    return _searching(book.path.parent)
+    return tuple(level for level, effort in efforts(book).items() if effort.games)
+
+
+def efforts(book: Rulebook) -> dict[str, Effort]:
+    """What each level does in a game, from the weakest up.
+
+    >>> from meadhall import games
+    >>> efforts(games.rulebook("month"))["adept"]
+    Effort(slips=14, games=0)
+    """
+    return _efforts(book.path.parent)
 
 
 def check_styles(kinds: Iterable[str], book: Rulebook) -> None:
@@ -80,13 +98,15 @@ def check_styles(kinds: Iterable[str], book: Rulebook) -> None:
 
 
 @cache
-def _searching(home: Path) -> tuple[str, ...]:
-    games: dict[str, int] = {}
+def _efforts(home: Path) -> dict[str, Effort]:
+    found = dict.fromkeys(LEVELS, Effort())
     for folder in (Path(__file__).parent, home):
         path = folder / "levels.toml"
         sheet = read_toml(path, _Sheet) if path.exists() else _Sheet()
-        games |= {name: level.games for name, level in sheet.level.items() if level.games is not None}
-    return tuple(level for level in LEVELS if games.get(level))
+        for name, level in sheet.level.items():
+            given = {what: number for what, number in msgspec.structs.asdict(level).items() if number is not None}
+            found[name] = msgspec.structs.replace(found.get(name, Effort()), **given)
+    return {level: found[level] for level in LEVELS}
 
 
 def _listed(names: tuple[str, ...]) -> str:

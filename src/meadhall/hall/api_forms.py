@@ -90,8 +90,9 @@ class HopeInfo(BaseModel):
 
 
 class Hint(BaseModel):
-    """The best choices, the best first; `sure`, 0 to 1, that the first is no worse than the others; and why.
+    """The best choices, the best first; `sure`, 0 to 1, how rarely two equal choices would differ as much as the first two; and why.
 
+    Below 0.95 it is a toss-up; `sure` is 0 where the first is not better by as much as a hundredth of victories, half a place or a point.
     `games` were imagined for it: fewer than usual while others ask too. `others` is how many more choices there are.
     """
 

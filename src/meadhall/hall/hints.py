@@ -16,7 +16,8 @@ from .troubles import Outdated, TooOften, Trouble
 SECONDS = 2.0
 """So long is thought about a hint that nobody else waits for; with n others before it in the row, one n-th plus one of that."""
 LONGEST_ROW = 8
-"""So many hints of a game are thought out or wait for it, so that the last of them comes after 2 (1 + 1/2 + ... + 1/8) = 5.4 seconds."""
+"""So many hints of a game are thought out or wait for it: before the last of them 2 (1 + 1/2 + ... + 1/8) = 5.4 seconds are thought, itself
+included. It comes somewhat later, since every hint has a way to go too, the more so where several games share the cores."""
 PATIENCE = 20.0
 """Seconds that one may take in all."""
 OFF = "This table is played without hints."
@@ -25,11 +26,11 @@ OVER = "The game is over, so there is nothing to give a hint on."
 DECIDED = "This was decided already, so there is nothing to give a hint on any more."
 CROWDED = "Others are asking for hints; try again in a moment."
 SURE = (
-    (0.99, "The house is sure of the first"),
-    (0.9, "The first is very likely the best"),
-    (0.6, "The first seems a little better"),
+    (0.995, "The house is sure of the first"),
+    (0.975, "The first is very likely the best"),
+    (0.95, "The first seems a little better"),
 )
-"""How likely the first is no worse than the others, at least, and how that is said; below all of them it is a toss-up."""
+"""How rarely equal choices would differ so, at least, and how that is said, as `explaining` has it; below all it is a toss-up."""
 
 
 @dataclass
@@ -125,9 +126,9 @@ def shown(advised: m.Advised, alone: bool) -> dict[str, Any]:
     """A hint as the page has it; who plays `alone` has points for it, not chances, and so has who wins always or never.
 
     >>> best = m.Hope(3, "call", {}, "Call red", 0.454, 0.031, 1.8, 12.0)
-    >>> found = shown(m.Advised((best,), 0.97, "Red it is.", 500, 2), alone=False)
+    >>> found = shown(m.Advised((best,), 0.98, "Red it is.", 500, 2), alone=False)
     >>> found["hopes"][0]["figures"], found["sure"]
-    ('wins 45 % ± 3, place 1.8', 'The first is very likely the best (97 %), after 500 imagined games.')
+    ('wins 45 % ± 3, place 1.8', 'The first is very likely the best (98 %), after 500 imagined games.')
     """
     alike = len({one.win for one in advised.hopes}) == 1 and advised.hopes[0].win in (0, 1)
     hopes = []
@@ -137,8 +138,8 @@ def shown(advised: m.Advised, alone: bool) -> dict[str, Any]:
         low, high = max(0.0, one.win - one.win_error), min(1.0, one.win + one.win_error)
         bar = {"win": None if alone else round(100 * one.win, 1), "low": round(100 * low, 1), "high": round(100 * high, 1)}
         hopes.append({"number": one.number, "text": one.text, "figures": figures, **bar})
-    words = next((words for least, words in SURE if advised.sure >= least), "It is a toss-up")
-    sure = f"{words} ({share(advised.sure)}), after {advised.games:,} imagined games."
+    words = next((f"{words} ({share(advised.sure)})" for least, words in SURE if advised.sure >= least), "It is a toss-up")
+    sure = f"{words}, after {advised.games:,} imagined games."
     if len(advised.hopes) == 1 and not advised.others:
         sure = "It is all that can be done."
     more = {0: "", 1: "1 more choice looks less promising."}.get(advised.others, f"{advised.others} more choices look less promising.")

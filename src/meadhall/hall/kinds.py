@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from meadhall import bots
-from meadhall.bots.kinds import searching
+from meadhall.bots.kinds import Effort, efforts, searching
 from meadhall.engine.components import read_toml
 from meadhall.engine.rulebook import Rulebook
 
@@ -19,8 +19,16 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     line: str
 
 
+class Slips(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What to expect of a level that does not look ahead and leaves at least so many of 100 decisions to chance."""
+
+    least: int
+    line: str
+
+
 class _Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: dict[str, Words]
+    slips: tuple[Slips, ...]
     style: dict[str, Words]
 
 
@@ -51,18 +59,25 @@ def shown(kind: str) -> str:
     return f"{name}, {words.style[style].name}" if style in words.style else name
 
 
-def explained(kind: str) -> str:
-    """A bot's kind with what to expect of it.
+def explained(kind: str, book: Rulebook) -> str:
+    """A bot's kind with what to expect of it in a game.
 
-    >>> explained("novice")
+    >>> from meadhall import games
+    >>> explained("novice", games.rulebook("month"))
     'Novice: often guesses'
     """
     level, _, style = kind.partition("-")
     words = _sheet()
     if level not in words.level:
         return level
+    effort = efforts(book).get(level)
+    line = words.level[level].line if effort is None or effort.games else _slipping(effort)
     more = f"; {words.style[style].line}" if style in words.style else ""
-    return f"{shown(kind)}: {words.level[level].line}{more}"
+    return f"{shown(kind)}: {line}{more}"
+
+
+def _slipping(effort: Effort) -> str:
+    return next(slips.line for slips in _sheet().slips if effort.slips >= slips.least)
 
 
 def offered(book: Rulebook) -> dict[str, list[tuple[str, str]]]:
@@ -71,8 +86,8 @@ def offered(book: Rulebook) -> dict[str, list[tuple[str, str]]]:
     """
     styles = [(style, f"{_sheet().style[style].name}: {_sheet().style[style].line}") for style in bots.STYLES]
     return {
-        "levels": [(level, explained(level)) for level in bots.LEVELS],
-        "policies": [(name, explained(name)) for name in reversed(bots.POLICIES)],
+        "levels": [(level, explained(level, book)) for level in bots.LEVELS],
+        "policies": [(name, explained(name, book)) for name in reversed(bots.POLICIES)],
         "styles": styles,
         "styled": [(level, shown(level)) for level in searching(book)],
     }

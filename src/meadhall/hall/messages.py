@@ -293,9 +293,10 @@ class Hope(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Advised(Answer, frozen=True):
-    """The best choices, the best first; `sure`, 0 to 1, that the first is no worse than the others; and why, in a sentence.
+    """The best choices, the best first; `sure`, 0 to 1, how rarely two equal choices would differ so; and why, in a sentence.
 
-    `games` were imagined; `others` is how many more choices there are.
+    `sure` is 0 where nothing that is told speaks for the first rather than the second. `games` were
+    imagined; `others` is how many more choices there are.
     """
 
     hopes: tuple[Hope, ...]

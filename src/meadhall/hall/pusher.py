@@ -112,7 +112,7 @@ def chairs_shown(room: Room, viewer: int) -> list[dict[str, Any]]:
             "seat": seat,
             "name": chair.name,
             "kind": chair.kind,
-            "bot": kinds.explained(chair.kind) if chair.kind not in (f.OPEN, f.PERSON) else "",
+            "bot": kinds.explained(chair.kind, rulebook(room.snapshot.game)) if chair.kind not in (f.OPEN, f.PERSON) else "",
             "you": seat == viewer,
             "open": chair.kind == f.OPEN,
         }

@@ -25,7 +25,7 @@ async def review(request: Request, table: str) -> Response:
     hall, room, viewer = await enter(request, table)
     if room.snapshot.status == f.GATHERING:
         return RedirectResponse(f"/t/{room.id}", 303)
-    return page(request, "review.html", {"table": table_head(room)} | found(hall, request, room, viewer))
+    return page(request, "review.html", {"table": table_head(room)} | await found(hall, request, room, viewer))
 
 
 @router.get("/review/again")
@@ -40,10 +40,10 @@ async def review_again(request: Request, table: str) -> Response:
 async def review_part(request: Request, table: str) -> Response:
     """How far it is, or the review."""
     hall, room, viewer = await enter(request, table)
-    return page(request, "review_part.html", {"table": table_head(room)} | found(hall, request, room, viewer))
+    return page(request, "review_part.html", {"table": table_head(room)} | await found(hall, request, room, viewer))
 
 
-def found(hall: Hall, request: Request, room: Room, viewer: int) -> dict[str, Any]:
+async def found(hall: Hall, request: Request, room: Room, viewer: int) -> dict[str, Any]:
     """The review as the page has it, or how far it is, or why there is none. Raises Trouble before the end of the game."""
     if room.snapshot.status != f.OVER:
         raise Trouble("The review can be seen when the game is over, since it tells what was hidden.")
@@ -55,6 +55,7 @@ def found(hall: Hall, request: Request, room: Room, viewer: int) -> dict[str, An
     return {
         "done": round(100 * work.done),
         "trouble": work.trouble,
-        "review": shown(work.review, viewer) if work.review is not None else None,
+        "review": shown(work.review, viewer, await hall.reviews.stand_ins(room)) if work.review is not None else None,
         "viewer": viewer,
+        "unrated": room.facts.unrated,
     }

@@ -6,7 +6,7 @@ from statistics import fmean
 from typing import Any
 
 from meadhall.lab.review_forms import PARTS, Choice, Decision, Deed, Event, Review, SeatReview, Step, Worth, is_sure
-from meadhall.lab.review_words import doubt_of_cost, doubt_of_turns, sureness
+from meadhall.lab.review_words import doubt_of_cost, doubt_of_turns, signed, sureness
 
 WIDE, HIGH = 1000.0, 100.0
 """The graph's own measures; the page stretches it."""
@@ -25,8 +25,11 @@ APART = 15.0
 """So far apart stand the numbers of the turning points, in per cent of the graph's width: on a phone a finger's breadth."""
 
 
-def shown(review: Review, viewer: int) -> dict[str, Any]:
-    """All that review.html shows, with the viewer's own seat first; `viewer` is -1 for a spectator."""
+def shown(review: Review, viewer: int, stood_in: Sequence[tuple[int, int, int]] = ()) -> dict[str, Any]:
+    """All that review.html shows, with the viewer's own seat first; `viewer` is -1 for a spectator.
+
+    `stood_in` is where bots decided for players who had left: (seat, first action, last action).
+    """
     order = sorted(range(len(review.names)), key=lambda seat: (seat != viewer, seat))
     return {
         "names": review.names,
@@ -37,7 +40,17 @@ def shown(review: Review, viewer: int) -> dict[str, Any]:
         "parts": PARTS,
         "sureness": sureness(review),
         "doubt": doubt_of_turns(review),
+        "absent": [absent(review.names[seat], first, last) for seat, first, last in stood_in],
     }
+
+
+def absent(name: str, first: int, last: int) -> str:
+    """That a bot decided for a player.
+
+    >>> absent("Zoë", 12, 30), absent("Zoë", 12, 12)
+    ('A bot played for Zoë from action 12 to 30.', 'A bot played for Zoë at action 12.')
+    """
+    return f"A bot played for {name} {f'from action {first} to {last}' if last > first else f'at action {first}'}."
 
 
 def graph(review: Review) -> dict[str, Any]:
@@ -140,7 +153,7 @@ def turn(review: Review, place: int, number: int) -> dict[str, Any]:
         "called": called(now.actions),
         "at": f"{across(review, place):.1f}",
         "what": acts(review, now.actions),
-        "events": lines_of(now.events),
+        "events": lines_of([event for event in now.events if not event.again]),
         "moves": moves,
     }
 
@@ -201,7 +214,7 @@ def summary(one: SeatReview) -> str:
     found, cost = sum(1 for decision in one.decisions if decision.best is None), one.sums.cost
     text = f"{found} of {len(one.decisions)} decisions were the best found"
     sure = cost.win > 0 and is_sure(cost.win, cost.win_error)
-    return f"{text}; the rest cost {level(tenths(cost.win))} % {error(cost)} together" if sure else text
+    return f"{text}; the rest cost {level(tenths(cost.win))} % {error(cost)}, added up over the whole game" if sure else text
 
 
 def costly(decision: Decision) -> dict[str, Any]:
@@ -273,7 +286,7 @@ def change(tenth: int) -> str:
     >>> change(-71), change(5), change(0)
     ('−7.1', '+0.5', '0.0')
     """
-    return f"{tenth / 10:+.1f}".replace("-", "−") if tenth else "0.0"
+    return signed(tenth / 10)
 
 
 def error(worth: Worth) -> str:

@@ -3,7 +3,9 @@
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 
 import msgspec
 
@@ -12,7 +14,8 @@ from meadhall.lab.review_forms import Review
 from . import messages as m
 from .again import rest
 from .house import House
-from .rooms import Room
+from .rooms import Room, plays_of
+from .storage import Entry
 from .troubles import Trouble
 
 PATIENCE = 60.0
@@ -23,6 +26,19 @@ log = logging.getLogger(__name__)
 MOST_KEPT = 50
 TRIES = 3
 SORRY = "This game cannot be reviewed now."
+
+
+def stand_ins(entries: Sequence[Entry]) -> list[tuple[int, int, int]]:
+    """Where bots decided for players who had left, from a table's entries: (seat, first action, last action), numbered as in the record."""
+    numbered = list(enumerate(((seq, seat) for seq, seat, _ in plays_of(entries) if seat >= 0), 1))
+    begun = next((entry.seq for entry in entries if entry.kind == "begun"), 0)
+    found = []
+    for entry in entries:
+        if entry.kind == "left" and entry.seq > begun:
+            back = next((e.seq for e in entries if e.kind == "back" and e.seat == entry.seat and e.seq > entry.seq), inf)
+            if made := [number for number, (seq, seat) in numbered if seat == entry.seat and entry.seq < seq < back]:
+                found.append((entry.seat, made[0], made[-1]))
+    return found
 
 
 @dataclass
@@ -58,6 +74,10 @@ class Reviews:
         while len(self._works) > MOST_KEPT:
             self._works.popitem(last=False)
         return work
+
+    async def stand_ins(self, room: Room) -> list[tuple[int, int, int]]:
+        """Where bots decided for players who had left, as `stand_ins` tells it."""
+        return stand_ins(await self.house.store.entries(room.id, kinds=("begun", "move", "undone", "left", "back")))
 
     def forget_trouble(self, room: Room) -> None:
         """Let the review of a table be begun anew by who asks next, if it failed."""

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from .. import bots
 from ..bots import Chance, choose_from
 from ..bots.moments import Moment
 from ..engine import protocol
@@ -44,15 +45,26 @@ def seatings(seats: int) -> list[tuple[int, ...]]:
     return [tuple(int(s not in first) for s in range(seats)) for first in combinations(range(seats), seats // 2)]
 
 
+def make_ready(game: Game, box: Any) -> None:
+    """Let bots decide once that nobody times: or the seconds of the first decision would be those of loading or compiling the rules.
+
+    >>> from meadhall import games
+    >>> game = games.load("month")
+    >>> make_ready(game, game.open_box(3))
+    """
+    table = _set_up(game, box, 0, 0)
+    seat, chance = int(lowest(table.waiting)), Chance(seed=0)
+    view = Moment(game, box, table).view(table, seat)
+    bots.choose_from("greedy", game, view, box, seat, chance)
+    bots.advise(game, view, box, seat, chance, games=1)
+
+
 def play_game(game: Game, box: Any, kinds: Sequence[str], seed: int, block: int, number: int, stopped: Callable[[], bool]) -> Played | None:
     """Play a game, seat s in the hands of a bot of `kinds[s]`; None where `stopped()` became true before its end.
 
     The table's dice come from (seed, block), each bot's own from (seed, number, seat).
     """
-    table = game.table.new()
-    table.count = box.count
-    key_by_numbers(table.chance, seed, block, TABLE_DICE)
-    call(game, protocol.setup, table, box)
+    table = _set_up(game, box, seed, block)
     chances = [_chance(seed, number, seat) for seat in range(len(kinds))]
     seconds: list[list[float]] = [[] for _ in kinds]
     moment = Moment(game, box, table)
@@ -75,6 +87,14 @@ def play_game(game: Game, box: Any, kinds: Sequence[str], seed: int, block: int,
     call(game, protocol.score, table, box, ranks)
     cut = int("cut" in (game.table.dtype.names or ()) and table.cut != 0)
     return Played(shared_places([int(place) for place in ranks[1, : len(kinds)]]), seconds, ranks, plays, cut)
+
+
+def _set_up(game: Game, box: Any, seed: int, block: int) -> Any:
+    table = game.table.new()
+    table.count = box.count
+    key_by_numbers(table.chance, seed, block, TABLE_DICE)
+    call(game, protocol.setup, table, box)
+    return table
 
 
 def shared_places(places: Sequence[int]) -> list[float]:

@@ -20,6 +20,10 @@ SURE = 1.7
 """A change is named where it is so many times the half width of its 95 % interval: of a thousand without meaning hardly one is."""
 
 
+FEWEST = 10
+"""What fewer imagined worlds reached is never named."""
+
+
 def is_sure(change: float, error: float) -> bool:
     """Whether a change is more than noise.
 
@@ -86,12 +90,19 @@ class Deed(msgspec.Struct, frozen=True):
     possible, after it was made, less what it could expect before.
 
     possible: in what share of the worlds that the reviewed seat imagined the choice was legal. Where it is 0 the seat could not
-    think of it, and the whole rest of the step counts as its effect, chance included.
+    think of it, and the whole rest of the step counts as its effect, chance included. worlds: in how many of them this choice and
+    all before it in the step were legal; the fewer, the wider is the interval of the effect.
     """
 
     chosen: Choice
     effect: Worth
     possible: float
+    worlds: int
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether the effect is more than noise, and met in worlds enough to be told of."""
+        return self.worlds >= FEWEST and is_sure(self.effect.win, self.effect.win_error)
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -108,6 +119,12 @@ class Step(msgspec.Struct, frozen=True):
     luck: Worth
     chance: bool
     after: Worth
+
+    @property
+    def is_lucky(self) -> bool:
+        """Whether the luck, good or bad, is more than noise, and came after choices that were met in worlds enough."""
+        met = all(deed.worlds >= FEWEST for deed in self.others)
+        return self.chance and met and is_sure(self.luck.win, self.luck.win_error)
 
 
 class Sums(msgspec.Struct, frozen=True):
@@ -154,7 +171,7 @@ class SeatReview(msgspec.Struct, frozen=True):
     @property
     def struck(self) -> list[Deed]:
         """What others did that surely moved what it could expect, the largest effects first, for good or bad."""
-        deeds = [deed for step in self.steps for deed in step.others if is_sure(deed.effect.win, deed.effect.win_error)]
+        deeds = [deed for step in self.steps for deed in step.others if deed.is_sure]
         return sorted(deeds, key=lambda deed: -abs(deed.effect.win))
 
     @property
@@ -169,15 +186,19 @@ class SeatReview(msgspec.Struct, frozen=True):
 
     @property
     def _luck(self) -> list[Step]:
-        return [step for step in self.steps if step.chance and is_sure(step.luck.win, step.luck.win_error)]
+        return [step for step in self.steps if step.is_lucky]
 
 
 class Event(msgspec.Struct, frozen=True):
-    """A line of the log: its words, the clause that made it so, and the seats that saw it."""
+    """A line of the log: its words, the clause that made it so, and the seats that saw it.
+
+    again: whether a line beside it, which other seats saw, tells the same and no less.
+    """
 
     text: str
     clause: str
     seen: tuple[int, ...]
+    again: bool = False
 
 
 class Moment(msgspec.Struct, frozen=True):

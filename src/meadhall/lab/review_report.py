@@ -12,11 +12,11 @@ import msgspec
 
 from ..engine.errors import UserError
 from ..records.commands import headline, show
-from ..records.form import Record
+from ..records.form import Record, plain
 from ..records.reading import load
 from .report import aligned
-from .review_forms import PARTS
-from .review_words import doubt_of_cost, doubt_of_turns, sureness
+from .review_forms import PARTS, Sums, is_sure
+from .review_words import doubt_of_cost, doubt_of_turns, per_cent, signed, sureness
 from .reviewing import Choice, Review, SeatReview, Step, Worth, review
 
 MOST = 5
@@ -45,26 +45,36 @@ def command(path: Path, seat: str | None, games: int | None, seed: int, *, as_js
         show(*folded(f"{name}: {what}.", "  "))
 
 
+def width() -> int:
+    """So wide a line may be: as the terminal, at most 78."""
+    return max(20, min(WIDEST, shutil.get_terminal_size((80, 24)).columns - 1))
+
+
 def folded(text: str, first: str = "") -> list[str]:
-    """The text in lines as wide as the terminal, at most 78, each indented by `first`, and all but the first by two more.
+    """The text in lines of `width()`, each indented by `first`, and all but the first by two more.
 
     >>> folded("a " * 38 + "long line", "  ")
     ['  a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a', '    long line']
     """
-    width = max(20, min(WIDEST, shutil.get_terminal_size((80, 24)).columns - 1))
     rest = f"{first}  " if first else ""
-    return textwrap.wrap(text, width, initial_indent=first, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False)
+    return textwrap.wrap(text, width(), initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
+
+
+def fitting(lines: list[str]) -> bool:
+    """Whether no line is wider than `width()`."""
+    return max(map(len, lines), default=0) <= width()
 
 
 def seat_of(record: Record, wanted: str | None) -> int | None:
     """The seat of a number or a player's name. Raises UserError where there is none."""
     if wanted is None:
         return None
-    if wanted in record.names:
-        return record.names.index(wanted)
-    if wanted.isdecimal() and len(wanted) < 3:
-        return int(wanted)
-    raise UserError(f"--seat {wanted}: choose a seat's number or name.")
+    for called in (record.names, [str(seat) for seat in range(len(record.names))]):
+        if wanted in called:
+            return called.index(wanted)
+    seats = ", ".join(f"{seat} ({name})" for seat, name in enumerate(record.names))
+    given = wanted or "''"
+    raise UserError(plain(f"--seat {given}: choose a seat's number or name: {seats}."))
 
 
 @contextmanager
@@ -84,26 +94,54 @@ def progress_bar() -> Iterator[Callable[[int, int], None] | None]:
 
 def seat_lines(found: Review, one: SeatReview) -> list[str]:
     """The review of one seat: where the result came from, the costliest decisions, the luckiest and unluckiest moments."""
-    sums, own, others, luck = one.sums, *PARTS
-    rows = [
-        ["", "chance to win", "", "place", ""],
-        ["  at the start", *level(one.start)],
-        [f"  {own}", *change(sums.own)],
-        ["    the best would have gained", *change(sums.best)],
-        ["    lost by choosing otherwise", *change(negative(sums.cost))],
-        [f"  {others}", *change(sums.others)],
-        *([f"    {name}", *change(sums.by_seat[s])] for s, name in enumerate(found.names) if s != one.seat),
-        [f"  {luck}", *change(sums.luck)],
-        ["  the result", f"{100 * one.result.win:.1f} %", "", f"{one.result.place:.2f}"],
-    ]
-    parts = [f"{one.name}: where the result came from.", *aligned(rows), *_costs(found, one), *_deeds(found, one)]
+    parts = [*folded(f"{one.name}: where the result came from."), *_sums(found, one), *_costs(found, one), *_deeds(found, one)]
     for title, steps in (("Luckiest rolls, draws and reveals:", one.luckiest), ("Unluckiest rolls, draws and reveals:", one.unluckiest)):
         parts += [title] if steps else []
         for step in steps[:MOST]:
             parts += _luck(found, one, step)
     if not one.luckiest and not one.unluckiest:
-        parts.append("No roll, draw or reveal is sure to have changed anything.")
+        parts += folded("No roll, draw or reveal is sure to have changed anything.")
     return parts
+
+
+def _sums(found: Review, one: SeatReview) -> list[str]:
+    """From the start to the result: as a table, or in a narrow terminal with the figures of each row below it."""
+    sums, own, others, luck = one.sums, *PARTS
+    rows = [
+        ["  at the start", *level(one.start)],
+        [f"  {own}", *change(sums.own)],
+        *best_rows(sums),
+        [f"  {others}", *change(sums.others)],
+        *([f"    {name}", *change(sums.by_seat[s])] for s, name in enumerate(found.names) if s != one.seat),
+        [f"  {luck}", *change(sums.luck)],
+        ["  the result", f"{100 * one.result.win:.1f} %", "", f"{one.result.place:.2f}"],
+    ]
+    table = aligned([["", "chance to win", "", "place", ""], *rows])
+    if fitting(table):
+        return table
+    lines = [*folded("Chance to win, and place:", "  ")]
+    for what, *cells in rows:
+        start = what[: len(what) - len(what.lstrip())]
+        lines += [*folded(what.lstrip(), start), *folded(_in_line(cells), f"{start}  ")]
+    return lines
+
+
+def _in_line(cells: list[str]) -> str:
+    """The cells of a chance and a place as a line."""
+    pairs = (" ".join(filter(None, cells[n : n + 2])) for n in (0, 2))
+    return ", ".join(filter(None, pairs))
+
+
+def best_rows(sums: Sums) -> list[list[str]]:
+    """What the best choices found would have gained beside those that were made, or that it cannot be told yet."""
+    cost = sums.cost
+    if cost.win == cost.win_error == 0:
+        return []
+    if not is_sure(cost.win, cost.win_error):
+        return [["    lost by choosing otherwise", "not told yet", f"± {100 * cost.win_error:.1f}"]]
+    if cost.win < 0:
+        return [["    the best found would have gained", *change(sums.best)], ["    won by choosing otherwise", *change(negative(cost))]]
+    return [["    the best would have gained", *change(sums.best)], ["    lost by choosing otherwise", *change(negative(cost))]]
 
 
 def turning_lines(found: Review) -> list[str]:
@@ -116,15 +154,22 @@ def turning_lines(found: Review) -> list[str]:
         moves = [f"{100 * a:.0f} to {100 * b:.0f} %" for a, b in zip(before.chances, now.chances, strict=True)]
         rows.append([f"  {_who(found, now.actions)}", *moves])
     one = found.seats[0].name
-    whose = "each by the seat's own view, made to add to 100 %" if found.own_eyes else f"as {one} could tell them where its own turned"
-    return [*folded(f"Turning points: the chances to win, {whose}."), *aligned(rows)]
+    whole = "Turning points, with the chances to win as each player saw them, made to add to 100 %:"
+    title = folded(whole if found.own_eyes else f"Turning points for {one}, with everybody's chance to win as {one} saw it:")
+    table = aligned(rows)
+    if fitting(table):
+        return [*title, *table]
+    for what, *moves in rows[1:]:
+        title += folded(what.lstrip(), "  ")
+        title += folded(", ".join(f"{name} {move}" for name, move in zip(found.names, moves, strict=True)), "    ")
+    return title
 
 
 def _costs(found: Review, one: SeatReview) -> list[str]:
     worst = one.costliest[:MOST]
-    parts = ["Costliest decisions:"] if worst else ["No decision is sure to have cost anything."]
+    parts = folded("Costliest decisions:" if worst else "No decision is sure to have cost anything.")
     for decision in worst:
-        lost = signed(-decision.cost.win, decision.cost.win_error)
+        lost = per_cent(-decision.cost.win, decision.cost.win_error)
         parts += folded(f"action {decision.chosen.number}, {lost}: {_period(decision.chosen.text)}", "  ")
         if decision.best:
             parts += folded(f"Better: {_period(decision.best.text)}", "    ")
@@ -132,9 +177,9 @@ def _costs(found: Review, one: SeatReview) -> list[str]:
 
 
 def _deeds(found: Review, one: SeatReview) -> list[str]:
-    lines = ["What the others did that mattered most:"] if one.struck else []
+    lines = folded("What the others did that mattered most:") if one.struck else []
     for deed in one.struck[:MOST]:
-        moved, chosen = signed(deed.effect.win, deed.effect.win_error), deed.chosen
+        moved, chosen = per_cent(deed.effect.win, deed.effect.win_error), deed.chosen
         lines += folded(f"action {chosen.number} by {found.names[chosen.seat]}, {moved}: {_period(chosen.text)}", "  ")
     return lines
 
@@ -145,8 +190,8 @@ def _luck(found: Review, one: SeatReview, step: Step) -> list[str]:
     lines = [line for event in heard[-MOST_EVENTS:] for line in folded(f"{event.text} [{event.clause}]", "    ")]
     if len(heard) > MOST_EVENTS:
         left = len(heard) - MOST_EVENTS
-        lines.insert(0, f"    {left} line{'s' if left > 1 else ''}, then:")
-    return [f"  {_who(found, now.actions)}, {signed(step.luck.win, step.luck.win_error)}", *lines]
+        lines.insert(0, f"    after {left} more line{'s' if left > 1 else ''}:")
+    return [*folded(f"{_who(found, now.actions)}, {per_cent(step.luck.win, step.luck.win_error)}", "  "), *lines]
 
 
 def _who(found: Review, actions: tuple[Choice, ...]) -> str:
@@ -164,15 +209,6 @@ def negative(worth: Worth) -> Worth:
     return Worth(-worth.win, worth.win_error, -worth.place, worth.place_error)
 
 
-def signed(win: float, error: float) -> str:
-    """A change of the chance to win, in per cent.
-
-    >>> signed(-0.0712, 0.02)
-    '-7.1 ± 2.0 %'
-    """
-    return f"{100 * win:+.1f} ± {100 * error:.1f} %"
-
-
 def level(worth: Worth) -> tuple[str, str, str, str]:
     """An expected result as cells."""
     return f"{100 * worth.win:.1f} %", f"± {100 * worth.win_error:.1f}", f"{worth.place:.2f}", f"± {worth.place_error:.2f}"
@@ -180,4 +216,4 @@ def level(worth: Worth) -> tuple[str, str, str, str]:
 
 def change(worth: Worth) -> tuple[str, str, str, str]:
     """A change of it as cells that can be added to those above: nearer to the first place is less."""
-    return f"{100 * worth.win:+.1f} %", f"± {100 * worth.win_error:.1f}", f"{0.0 - worth.place:+.2f}", f"± {worth.place_error:.2f}"
+    return f"{signed(100 * worth.win)} %", f"± {100 * worth.win_error:.1f}", signed(0.0 - worth.place, 2), f"± {worth.place_error:.2f}"

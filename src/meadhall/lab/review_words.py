@@ -1,4 +1,4 @@
-"""How sure a review is, and what would make it surer, in sentences for its page and for the terminal."""
+"""How sure a review is, and what would make it surer, in sentences for its page and for the terminal; and how both write figures."""
 
 import math
 from statistics import fmean
@@ -9,10 +9,29 @@ TELLING = 0.1
 """A change of a chance that anybody would want to know of."""
 
 
+def signed(number: float, places: int = 1) -> str:
+    """A change, rounded to so many decimal places.
+
+    >>> signed(-7.12), signed(0.5), signed(-0.04), signed(-0.36, 2)
+    ('−7.1', '+0.5', '0.0', '−0.36')
+    """
+    text = f"{number:+.{places}f}".replace("-", "−")
+    return text if text.strip("+−0.") else text[1:]
+
+
+def per_cent(change: float, error: float) -> str:
+    """A change of a chance with half the width of its 95 % interval.
+
+    >>> per_cent(-0.203, 0.116)
+    '−20.3 % ± 11.6'
+    """
+    return f"{signed(100 * change)} % ± {100 * error:.1f}"
+
+
 def sureness(found: Review) -> str:
     """How well a chance is known at a moment, in the mean over the game."""
     error = fmean(error for moment in found.moments[:-1] for error in moment.errors)
-    return f"{found.games:,} imagined games for each moment and choice, so a chance is known to ± {100 * error:.0f} % at any one moment."
+    return f"{found.games:,} imagined games for each moment and choice, so a chance is known to ± {100 * error:.0f} % on average."
 
 
 def doubt_of_cost(found: Review, one: SeatReview) -> str:
@@ -20,7 +39,7 @@ def doubt_of_cost(found: Review, one: SeatReview) -> str:
     if one.doubtful is None:
         return ""
     cost = one.doubtful.cost
-    what = f"{100 * cost.win:.1f} ± {100 * cost.win_error:.1f} % at action {one.doubtful.chosen.number}"
+    what = f"{100 * cost.win:.1f} % ± {100 * cost.win_error:.1f} at action {one.doubtful.chosen.number}"
     return f"The largest loss that is not sure is {what}; {_would(found, cost.win, cost.win_error)}"
 
 
@@ -37,7 +56,7 @@ def doubt_of_turns(found: Review) -> str:
     change, error, number = max(moves)
     if change == 0:
         return ""
-    return f"The largest change is {100 * change:.0f} ± {100 * error:.0f} % up to action {number}; {_would(found, change, error)}"
+    return f"The largest change is {100 * change:.0f} % ± {100 * error:.0f} up to action {number}; {_would(found, change, error)}"
 
 
 def _would(found: Review, change: float, error: float) -> str:

@@ -16,9 +16,11 @@ holds exactly, for everything between cancels. Half widths of 95 % intervals sta
 """
 
 import math
-from collections.abc import Callable, Iterable
+import tomllib
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -29,7 +31,7 @@ from ..engine.names import Names, which
 from ..engine.table import Table
 from ..records.continuing import rerun, version_fits
 from ..records.form import Deed as Recorded
-from ..records.form import Outcome, Record, plain
+from ..records.form import Outcome, Record, Told, plain
 from ..records.playback import in_words
 from ..records.tracing import sees
 from .crew import side_by_side
@@ -41,9 +43,8 @@ from .warm import compile_all, needed
 from .worth import Line, chance_for, estimate, expected, reached, sample
 
 __all__ = ["Choice", "Decision", "Deed", "Event", "Moment", "Review", "SeatReview", "Step", "Sums", "Worth", "review"]
-BUDGET = 300_000
-"""Imagined games of a whole review, where nobody said how many for each moment."""
-USUAL = 20, 2000
+BUDGETS = Path(__file__).parent / "review_budgets.toml"
+USUAL = 20, 5000
 """So many for each moment at least, and at most."""
 TURNING = 5
 """So many turning points are named."""
@@ -63,8 +64,8 @@ def review(
 ) -> Review:
     """The review of a finished game for one seat, or for all of them.
 
-    `games` are imagined for each moment, seat and choice; if not said, as many as make some 300,000 in all, but from 20 to
-    2000. The same seed and number of games give the same review for any number of threads (all cores, if not said).
+    `games` are imagined for each moment, seat and choice; if not said, as many as make up the game's budget in all, but from 20
+    to 5000. The same seed and number of games give the same review for any number of threads (all cores, if not said).
     `progress` is called with how many of the looks to be taken are done, and of how many, at each new one and every tenth of
     a second beside. What it raises ends the review at once, as Ctrl-C does.
 
@@ -77,7 +78,7 @@ def review(
         raise UserError(plain(f"this game cannot be reviewed: {difference}."))
     steps = stages(table)
     seats = list(range(table.seats)) if seat is None else [seat]
-    games = usual_games(steps, seats) if games is None else games
+    games = usual_games(steps, seats, budget(record.game)) if games is None else games
     jobs = [(s, n) for n in range(len(steps)) for s in seats]
 
     def look(job: tuple[int, int], dropped: Callable[[], bool]) -> _Lived:
@@ -97,13 +98,23 @@ def review(
     return Review(table.game.name, table.game.title, names, games, seed, seat is None, reviews, moments, tuple(turning))
 
 
-def usual_games(steps: list[Stage], seats: list[int]) -> int:
-    """How many games are imagined for each moment and choice where nobody said: BUDGET shared out, within USUAL."""
+def budget(game: str) -> int:
+    """Imagined games of a whole review, where nobody said how many for each moment: more where a game is quick to imagine.
+
+    >>> budget("month") > budget("reavers")
+    True
+    """
+    told = tomllib.loads(BUDGETS.read_text("utf-8"))
+    return int(told["games"].get(game, told["usual"]))
+
+
+def usual_games(steps: list[Stage], seats: list[int], budget: int) -> int:
+    """How many games are imagined for each moment and choice where nobody said: the budget shared out, within USUAL."""
     looks = 0
     for stage in steps:
         for seat in seats:
             looks += 1 + sum(act.seat != seat for act in stage.acts) + 3 * any(act.seat == seat for act in stage.free)
-    return max(USUAL[0], min(USUAL[1], BUDGET // looks))
+    return max(USUAL[0], min(USUAL[1], budget // looks))
 
 
 def _check(record: Record, seat: int | None, games: int | None, seed: int) -> None:
@@ -156,19 +167,23 @@ def _look(table: Table, steps: list[Stage], seat: int, number: int, games: int, 
             best = better(stage, table, seat, advice.best.number)
             lines.append(((seat, best.action),))
     results, chances = sample(game, view, box, seat, chance, lines, games, dropped)
-    come = [results[:, 0]]
+    come, doubts, worlds = [results[:, 0]], [(0.0, 0.0)], [games]
     for n in range(1, len(told) + 1):
         come.append(reached(results[:, n], come[-1]))
+        worlds.append(int(np.count_nonzero(~np.isnan(results[0, n]))))
+        doubts.append(_doubt(results[:, n], table.seats) if worlds[n] else doubts[-1])
     effects = [now - before for before, now in pairwise(come)]
     each, by_chance = [expected([one], CHANCE) for one in chances.T], met_chance(table, stage, after, seat, chance_for(seed, number, seat))
     at_hand, chosen = (Worth(*expected(samples, CHANCE, (1, table.seats))) for samples in (come[0], come[-1]))
-    found = _Lived(at_hand, chosen, _gain(come[-1] - come[0]), each, by_chance)
+    moved = _gain(come[-1] - come[0], doubts[-1])
+    found = _Lived(at_hand, _doubted(chosen, doubts[-1]), moved, each, by_chance)
     if mine:
         lacking = results[:, -1] - results[:, 1] if best else np.zeros_like(come[0])
         found.own = Decision(_choice(mine[0]), _choice(best) if best else None, _gain(effects[0]), _gain(lacking), sure, mine[0].choices)
         found.offered = _gain(effects[0] + lacking)
     for n in range(len(mine), len(told)):
-        found.others.append(Deed(_choice(told[n]), _gain(effects[n]), float(1 - np.isnan(results[0, n + 1]).mean())))
+        effect = _gain(effects[n], doubts[n + 1])
+        found.others.append(Deed(_choice(told[n]), effect, worlds[n + 1] / games, worlds[n + 1]))
     return found
 
 
@@ -182,7 +197,7 @@ def _seat_review(table: Table, seat: int, lived: list[_Lived]) -> SeatReview:
         if unthought is None:
             told.append(Step(number + 1, now.own, tuple(others), rest, now.chance, after))
         else:
-            others[unthought] = Deed(others[unthought].chosen, rest, 0.0)
+            others[unthought] = Deed(others[unthought].chosen, rest, 0.0, 0)
             doubt.append(rest)
             told.append(Step(number + 1, now.own, tuple(others), NOTHING, False, after))
     by_seat = tuple(_sum(d.effect for step in told for d in step.others if d.chosen.seat == s) for s in range(table.seats))
@@ -235,12 +250,34 @@ def _chances(lived: dict[int, list[_Lived]], number: int) -> tuple[list[float], 
 
 
 def _events(record: Record, table: Table, came: Outcome | Recorded) -> list[Event]:
-    names = Names(record.names)
-    seats = range(table.seats)
-    return [
-        Event(in_words(table.game, table.box, event, names), event.clause, tuple(s for s in seats if sees(event, s)))
-        for event in came.events
-    ]
+    names, seats = Names(record.names), range(table.seats)
+    found = []
+    for event, again in zip(came.events, _told_again(came.events), strict=True):
+        seen = tuple(s for s in seats if sees(event, s))
+        found.append(Event(in_words(table.game, table.box, event, names), event.clause, seen, again))
+    return found
+
+
+def _told_again(events: Sequence[Told]) -> list[bool]:
+    """Whether each event is one that the events beside it tell to others as well, of the same seat by the same clause.
+
+    What fewer saw says more, so of each such group only what the fewest saw, the first of these, is not told again.
+    """
+    groups: list[list[int]] = []
+    for n, event in enumerate(events):
+        if groups and all(_apart(events[one], event) for one in groups[-1]):
+            groups[-1].append(n)
+        else:
+            groups.append([n])
+    fullest = {min(group, key=lambda n: len(events[n].seen or ())) for group in groups}
+    return [n not in fullest for n in range(len(events))]
+
+
+def _apart(one: Told, other: Told) -> bool:
+    """Whether two events are of the same seat and clause, and nobody saw both."""
+    if one.seen is None or other.seen is None or (one.clause, one.seat) != (other.clause, other.seat):
+        return False
+    return not set(one.seen) & set(other.seen)
 
 
 def _choice(act: Act) -> Choice:
@@ -259,11 +296,37 @@ def _place(table: Table, seat: int) -> float:
     return places[seat] + (list(places.values()).count(places[seat]) - 1) / 2
 
 
-def _gain(samples: Any) -> Worth:
-    """A change from samples of it. As few of them may agree by chance, the error is at least the change over their number."""
+def _gain(samples: Any, doubt: tuple[float, float] = (0.0, 0.0)) -> Worth:
+    """A change from samples of it; `doubt` adds to its errors, where only some worlds reached what led to it.
+
+    As few samples may agree by chance, the error is at least the change over their number.
+    """
     win, win_error, place, place_error = estimate(samples)
     least = NORMAL_95 / samples.shape[1]
-    return Worth(win, math.hypot(win_error, least * win), 0.0 - place, math.hypot(place_error, least * place))
+    return _doubted(Worth(win, math.hypot(win_error, least * win), 0.0 - place, math.hypot(place_error, least * place)), doubt)
+
+
+def _doubt(results: Any, seats: int) -> tuple[float, float]:
+    """What few worlds add to the half widths of the chance and the place after a line, by its results (nan where it is not legal).
+
+    The interval is that of `expected`, as if four more worlds had reached it, two with the best and two with the worst result,
+    and about the mean that was found. So it is wide after one or two, and where all did it is as wide as the results say.
+    """
+    known = results[:, ~np.isnan(results[0])]
+    count = known.shape[1]
+    if count == results.shape[1]:
+        return 0.0, 0.0
+    found = []
+    for row, (least, most) in zip(known, (CHANCE, (1.0, float(seats))), strict=True):
+        (mean, half), (_, plain_half) = expected([row], (least, most)), estimate([row])
+        wide = half + 4 * abs(mean - (least + most) / 2) / (count + 4)
+        found.append(math.sqrt(max(0.0, wide**2 - plain_half**2)))
+    return found[0], found[1]
+
+
+def _doubted(worth: Worth, doubt: tuple[float, float]) -> Worth:
+    """The same with wider errors."""
+    return Worth(worth.win, math.hypot(worth.win_error, doubt[0]), worth.place, math.hypot(worth.place_error, doubt[1]))
 
 
 def _less(one: Worth, other: Worth) -> Worth:

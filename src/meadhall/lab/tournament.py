@@ -16,7 +16,7 @@ from ..bots.kinds import check_styles
 from ..engine.errors import UserError
 from ..engine.game import Game
 from . import ratings
-from .duel import Played, play_game, seatings
+from .duel import Played, make_ready, play_game, seatings
 from .figures import Estimate
 from .simulation import MOST_THREADS, check_number, cores
 
@@ -115,6 +115,7 @@ def round_robin(
     ways = seatings(count)
     blocks = -(-games // len(ways))
     fixture = _Fixture(found, laid, kinds, ways, blocks, seed)
+    make_ready(found, laid)
     fixture.play(side_by_side, progress)
     return _result(fixture, side_by_side)
 

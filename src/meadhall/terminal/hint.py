@@ -4,6 +4,7 @@ import math
 from typing import Any
 
 from meadhall import bots
+from meadhall.bots.comparing import compared
 from meadhall.bots.explaining import about_points, error_of, explain, in_words
 from meadhall.bots.thinking import Prospect
 from meadhall.engine.table import Table
@@ -20,6 +21,7 @@ def show(table: Table, seat: int, view: Any) -> None:
     """Print the best choices of a seat and why; `view` is its concealed record. The same moment always gives the same hint."""
     chance = bots.Chance(seed=len(table.history))
     advice = waited_for(lambda: bots.advise(table.game, view, table.box, seat, chance), "Thinking ...")
+    advice = compared(advice, table.seats)
     names = table.names.seen_by(seat)
     for prospect in advice.prospects[:SHOWN]:
         text = in_words(table.game, view, table.box, seat, names, prospect.number)

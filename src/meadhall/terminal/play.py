@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from meadhall import games
 from meadhall.bots import USUAL, Chance, company
@@ -12,6 +13,7 @@ from meadhall.bots.kinds import check_styles, known
 from meadhall.engine.components import house_data, read_text
 from meadhall.engine.errors import UserError
 from meadhall.engine.fairness import MOST_WORD, commitment, new_secret, practice_secret
+from meadhall.engine.game import Game
 from meadhall.engine.names import Names
 from meadhall.engine.table import Table
 from meadhall.records import Recorder, load, reopen
@@ -40,7 +42,7 @@ class Wishes:
 def start(game: str | None, wishes: Wishes) -> None:
     """Play a game, asked for if not named; one that was left is offered first."""
     if game is not None:
-        games.rulebook(game)  # refuses a game that is not there
+        _laid(game, wishes)  # refuses what the game does not take, before the person is asked anything
 
     def open_session() -> Session:
         left = _left(game)
@@ -113,12 +115,7 @@ def _asked_game() -> str:
 
 def _opened(name: str, wishes: Wishes) -> Session:
     compiling.get_ready(name)
-    game = games.load(name)
-    least, most = game.rulebook.seats
-    count = wishes.seats if wishes.seats is not None else min(max(4, least), most)
-    box = game.open_box(count, wishes.rulings, wishes.box)
-    kinds = company.kinds(wishes.bots, count - 1)
-    check_styles(kinds, game.rulebook)
+    game, box, kinds = _laid(name, wishes)
     guests = company.seated(kinds, wishes.seed)
     print(strong(f"{game.title}"))
     print(wrapped(game.rulebook.pitch))
@@ -136,6 +133,17 @@ def _opened(name: str, wishes: Wishes) -> Session:
     session.recorder.save()
     print(wrapped(f"Your name at the table is {names[YOU]}. Every action is saved at once; type help at any time."))
     return session
+
+
+def _laid(name: str, wishes: Wishes) -> tuple[Game, Any, list[str]]:
+    """A game with its box, and the kinds of its bots. Raises UserError for what the game does not take."""
+    game = games.load(name)
+    least, most = game.rulebook.seats
+    count = wishes.seats if wishes.seats is not None else min(max(4, least), most)
+    box = game.open_box(count, wishes.rulings, wishes.box)
+    kinds = company.kinds(wishes.bots, count - 1)
+    check_styles(kinds, game.rulebook)
+    return game, box, kinds
 
 
 def _asked_word(sealed: str) -> str:

@@ -31,7 +31,7 @@ def rendered(name, **context):
 
 def chair(seat, name="", kind="open", *, you=False):
     """A seat as the gathering shows it."""
-    bot = "" if kind in ("open", "person") else kinds.explained(kind)
+    bot = "" if kind in ("open", "person") else kinds.explained(kind, games.rulebook(HEAD["game"]))
     return {"seat": seat, "name": name, "kind": kind, "bot": bot, "you": you, "open": kind == "open"}
 
 
@@ -146,9 +146,10 @@ def log():
     return rendered("log.html", table=HEAD, lines=line.format(BAD))
 
 
-def review(review=None, trouble="", done=40):
+def review(review=None, trouble="", done=40, unrated=True, stood_in=()):
     """The review of a game, or how far it is."""
-    return rendered("review.html", table=HEAD, viewer=0, review=review and shown(review, 0), trouble=trouble, done=done)
+    found = review and shown(review, 0, stood_in)
+    return rendered("review.html", table=HEAD, viewer=0, review=found, trouble=trouble, done=done, unrated=unrated)
 
 
 FAILED = "Numba is missing."

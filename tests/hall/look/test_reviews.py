@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from meadhall.hall.review_shown import row, shown, spread, summary, ticks
-from meadhall.lab.review_forms import Deed
+from meadhall.lab.review_forms import Deed, Event
 from tests.hall.look import samples
 from tests.hall.look.reading import Page
 
@@ -45,7 +45,7 @@ def test_turning_points_stand_in_the_order_of_the_game():
 def test_decisions_and_luck_of_each_seat_with_the_viewers_own_first():
     ben, ann = shown(review_of(), 1)["seats"]
     assert (ann["name"], ben["name"]) == ("Ann", "Ben")
-    assert ann["summary"] == "0 of 1 decisions were the best found; the rest cost 25.0 % ± 10.0 together"
+    assert ann["summary"] == "0 of 1 decisions were the best found; the rest cost 25.0 % ± 10.0, added up over the whole game"
     bad = {"step": 0, "called": "Action 1", "chosen": "Call red", "best": "Call black", "cost": "−25.0", "error": "± 10.0"}
     assert ann["costly"] == [bad]
     assert ann["doubt"] == ""
@@ -62,7 +62,9 @@ def test_decisions_and_luck_of_each_seat_with_the_viewers_own_first():
 def test_what_others_did_to_a_seat_is_told_as_theirs():
     review = review_of()
     ann = review.seats[0]
-    deeds = (Deed(choice(3, 1), worth(-0.3, 0.1), 0.5), Deed(choice(3, 1), worth(0.2, 0.15), 1.0))  # 0.2 may be noise: 1.7 * 0.15 = 0.255
+    vague = Deed(choice(3, 1), worth(0.2, 0.15), 1.0, 400)  # 0.2 may be noise: 1.7 * 0.15 = 0.255
+    rare = Deed(choice(3, 1), worth(-0.9, 0.1), 0.0225, 9)
+    deeds = (Deed(choice(3, 1), worth(-0.3, 0.1), 0.025, 10), vague, rare)
     step = msgspec.structs.replace(ann.steps[1], others=deeds)
     ann = msgspec.structs.replace(ann, steps=(ann.steps[0], step, ann.steps[2]))
     found = msgspec.structs.replace(review, seats=(ann, review.seats[1]))
@@ -83,10 +85,10 @@ def test_what_is_not_sure_is_said_with_how_many_games_would_tell():
     found = shown(msgspec.structs.replace(review, seats=(ann, review.seats[1])), 0)
     assert found["seats"][0]["costly"] == []
     said = (
-        "The largest loss that is not sure is 25.0 ± 25.0 % at action 1; one of 10 % would be sure with some 7,300 games for each moment."
+        "The largest loss that is not sure is 25.0 % ± 25.0 at action 1; one of 10 % would be sure with some 7,300 games for each moment."
     )
     assert found["seats"][0]["doubt"] == said
-    sure = "400 imagined games for each moment and choice, so a chance is known to ± 10 % at any one moment."
+    sure = "400 imagined games for each moment and choice, so a chance is known to ± 10 % on average."
     assert found["sureness"] == sure
 
 
@@ -107,7 +109,7 @@ def test_where_no_change_is_sure_none_is_called_a_turning_point():
     review = msgspec.structs.replace(review_of(), turning=())
     found = shown(review, -1)
     assert found["turning"] == []
-    said = "The largest change is 50 ± 14 % up to action 3; one of 10 % would be sure with some 2,400 games for each moment."
+    said = "The largest change is 50 % ± 14 up to action 3; one of 10 % would be sure with some 2,400 games for each moment."
     assert found["doubt"] == said
     page = samples.review(review)
     assert "no single moment is sure to have turned the game." in page
@@ -153,3 +155,25 @@ def test_every_figure_leads_to_its_place_in_the_replay():
     assert ("Action 1", "/t/abcde12345/replay?step=0&as=0") in named  # the choice as it stood before it was made
     assert ("Actions 2 to 3", "/t/abcde12345/replay?step=3&as=0") in named
     assert page.one("svg", role="img")["aria-label"].startswith("The chances to win")
+
+
+def test_what_is_told_to_some_and_in_full_to_others_is_one_line_of_a_turning_point():
+    """Of the same event in two variants the turning point has the one that is not told again; luck has what the seat itself heard."""
+    review = review_of()
+    short, full = Event("Ben draws a card.", "ROM-4.2", (0,), again=True), Event("Ben draws the ace.", "ROM-4.2", (1,))
+    drawn = msgspec.structs.replace(review.moments[2], events=(full, short))
+    found = shown(msgspec.structs.replace(review, moments=(*review.moments[:2], drawn, review.moments[3])), 0)
+    assert [line["text"] for line in found["turning"][1]["events"]] == ["Ben draws the ace."]
+    assert [line["text"] for line in found["seats"][0]["luck"][0]["lines"]] == ["Ben draws a card."]
+
+
+def test_a_bot_that_played_for_somebody_is_told_of():
+    page = samples.review(review_of(), stood_in=[(1, 3, 4), (0, 2, 2)])
+    assert "A bot played for Ben from action 3 to 4." in page
+    assert "A bot played for Ann at action 2." in page
+    assert "A bot played" not in samples.review(review_of())
+
+
+def test_a_game_that_counts_for_nothing_says_so():
+    assert Page(samples.review(review_of())).one(id="unrated").text == "unrated"
+    assert "unrated" not in samples.review(review_of(), unrated=False)

@@ -105,7 +105,7 @@ def test_a_bot_that_cannot_think():
     view = asked("month", m.Conceal(position, 0)).view
     assert asked("month", m.Think("deep", position.box, view, 0)).text == (
         "There is no bot 'deep'; the bots are random, greedy, novice, apprentice, adept, master, legend, "
-        "and a level may have a style: legend-bold, legend-careful, legend-spiteful."
+        "and a level that looks ahead may have a style: legend-bold, legend-careful, legend-spiteful."
     )
     once = asked("month", m.Move(position, 0, 0)).position
     view = asked("month", m.Conceal(once, 0)).view

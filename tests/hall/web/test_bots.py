@@ -51,7 +51,7 @@ async def test_free_seats_are_taken_by_bots_as_chosen_for_all_or_when_the_game_b
 async def test_a_kind_that_is_not_there_is_one_sentence(house: House, fields: dict[str, str]) -> None:
     answer = await house.person().post("/tables", page=True, game="month", seats="3", name="Ash", **fields)
     assert answer.status_code == 400
-    assert "there is no bot" in answer.text
+    assert "There is no bot" in answer.text
     host = house.person()
     table = await host.opens()
     refused = await host.post(f"/t/{table}/begin", level="champion")
@@ -60,6 +60,7 @@ async def test_a_kind_that_is_not_there_is_one_sentence(house: House, fields: di
     assert await kinds_at(house, table) == ["person", "open", "open"]
 
 
+GAMES = ("month", "reaper")
 NO_STYLE = (
     "there is no {} in Reaper of the Month: only master and legend can have a style there, since a style needs a bot that looks ahead."
 )
@@ -75,7 +76,8 @@ NO_STYLE = (
 )
 async def test_a_style_that_would_change_nothing_is_refused_in_one_sentence(house: House, fields: dict[str, str], kind: str) -> None:
     answer = await house.person().post("/tables", page=True, game="month", seats="3", name="Ash", **fields)
-    assert (answer.status_code, NO_STYLE.format(kind) in answer.text) == (400, True)
+    on_page = NO_STYLE.format(kind).replace("there", "There", 1)
+    assert (answer.status_code, f">{on_page}<" in answer.text) == (400, True)  # a whole sentence, with a capital
     host = house.person()
     table = await host.opens()
     refused = await host.post(f"/t/{table}/begin", **{"level": "novice", "level-style": "bold"})
@@ -89,9 +91,39 @@ async def test_a_style_that_would_change_nothing_is_refused_in_one_sentence(hous
 async def test_a_style_is_not_offered_where_it_would_change_nothing(house: House) -> None:
     host = house.person()
     for page in (await host.get("/new/month"), await host.get(f"/t/{await host.opens()}")):
-        marked = set(re.findall(r'<option value="(\w+)" data-plain', page.text))
-        assert marked == {"novice", "apprentice", "adept"}
+        marked = set(re.findall(r'<option value="(\w+)"(?: selected)? data-styled', page.text))
+        assert marked == {"master", "legend"}
     assert "Only those that look ahead have a style: Master and Legend." in (await host.get("/new/month")).text
+
+
+async def test_a_page_begins_a_refusal_with_a_capital(house: House) -> None:
+    host = house.person()
+    table = await host.opens()
+    refused = await host.post(f"/t/{table}/begin", page=True, **{"level": "novice", "level-style": "bold"})
+    assert ">There is no novice-bold in Reaper of the Month: " in refused.text
+
+
+async def test_what_is_said_of_a_level_is_what_it_does_in_the_game(house: House) -> None:
+    """In Reaper of the Month the adept imagines nothing, and of 100 decisions 60, 30 and 14 are left to chance."""
+    host = house.person()
+    levels = re.compile(r">((?:Novice|Apprentice|Adept|Master|Legend): [^<]+)<")
+    said = {game: levels.findall((await host.get(f"/new/{game}")).text)[:5] for game in GAMES}
+    assert said["month"] == [
+        "Novice: often guesses",
+        "Apprentice: takes what looks best, but slips often",
+        "Adept: takes what looks best, and slips now and then",
+        "Master: thinks each choice through",
+        "Legend: thinks up to three seconds",
+    ]
+    assert said["reaper"] == [
+        "Novice: often guesses",
+        "Apprentice: takes what looks best, and slips now and then",
+        "Adept: looks a little ahead",
+        "Master: thinks each choice through",
+        "Legend: thinks up to three seconds",
+    ]
+    table = await host.opens("month", **{"bot-1": "adept"})
+    assert "Adept: takes what looks best, and slips now and then" in (await host.get(f"/t/{table}")).text
 
 
 async def test_a_table_from_before_goes_on_with_such_a_bot(house: House) -> None:

@@ -31,7 +31,7 @@ def advised(house: House, monkeypatch: pytest.MonkeyPatch) -> list[m.Advise]:
             return await near(game, ask, pool, within)
         assert pool == "hints"
         asked.append(ask)
-        return m.Advised((RED, BLACK), 0.97, "Red it is.", 500, 2)
+        return m.Advised((RED, BLACK), 0.98, "Red it is.", 500, 2)
 
     monkeypatch.setattr(house.near, "ask", ask)
     return asked
@@ -43,7 +43,7 @@ async def test_a_hint_shows_the_best_choices_what_they_promise_and_why(house: Ho
     assert re.findall(r'data-hope="(\d+)">([^<]+)<', html) == [("0", "Call red"), ("1", "Call black")]
     assert "wins 45 % ± 3, place 1.8" in html
     assert "Red it is." in html
-    assert "The first is very likely the best (97 %), after 500 imagined games. 2 more choices look less promising." in html
+    assert "The first is very likely the best (98 %), after 500 imagined games. 2 more choices look less promising." in html
     assert "--win:2.0;--low:0.0;--high:7.0" in html  # no chance is below none
 
 
@@ -67,6 +67,12 @@ async def test_without_scripts_the_page_comes_again_with_the_hint(house: House, 
     assert "data-hope" not in page.text  # nothing there that would need a script
     assert "Red it is." not in (await people[1].get(f"/t/{table}")).text
     assert "Red it is." not in (await people[0].get(f"/t/{table}")).text
+
+
+async def test_why_stands_below_the_choices_of_which_it_speaks(house: House, advised: list[m.Advise]) -> None:
+    table, people = await three(house)
+    html = (await people[0].post(f"/t/{table}/hint")).json()["html"]
+    assert html.index("Call red<") < html.index("Call black<") < html.index("Red it is.")
 
 
 async def test_it_is_thought_out_once_for_a_decision(house: House, advised: list[m.Advise]) -> None:
@@ -218,7 +224,7 @@ async def test_a_program_gets_the_figures(house: House, advised: list[m.Advise])
     proof = {"authorization": "Bearer " + people[0].http.cookies[f"seat-{table}"]}
     answer = await people[0].http.post(f"/api/tables/{table}/hint", headers=proof)
     found = answer.json()
-    assert (found["sure"], found["why"], found["games"], found["others"]) == (0.97, "Red it is.", 500, 2)
+    assert (found["sure"], found["why"], found["games"], found["others"]) == (0.98, "Red it is.", 500, 2)
     assert found["hopes"][0] == {
         "number": 0, "verb": "call", "args": {"colour": "red"}, "text": "Call red",
         "win": 0.454, "win_error": 0.031, "place": 1.84, "points": 12.2,
@@ -256,13 +262,14 @@ def test_who_plays_alone_is_told_of_points() -> None:
 @pytest.mark.parametrize(
     ("sure", "words"),
     [
-        (1.0, "The house is sure of the first (more than 99 %)"),
-        (0.99, "The house is sure of the first (99 %)"),
-        (0.98, "The first is very likely the best (98 %)"),
-        (0.9, "The first is very likely the best (90 %)"),
-        (0.89, "The first seems a little better (89 %)"),
-        (0.6, "The first seems a little better (60 %)"),
-        (0.59, "It is a toss-up (59 %)"),
+        (1.0, "The house is sure of the first (more than 99 %), after"),
+        (0.995, "The house is sure of the first (more than 99 %), after"),
+        (0.99, "The first is very likely the best (99 %), after"),
+        (0.975, "The first is very likely the best (98 %), after"),
+        (0.97, "The first seems a little better (97 %), after"),
+        (0.95, "The first seems a little better (95 %), after"),
+        (0.94, "It is a toss-up, after"),
+        (0.0, "It is a toss-up, after"),
     ],
 )
 def test_how_sure_is_said(sure: float, words: str) -> None:

@@ -10,6 +10,7 @@ from meadhall.hall import again, reviews
 from meadhall.hall import facts as f
 from meadhall.hall import messages as m
 from meadhall.hall.referees import Unready
+from meadhall.hall.storage import Entry
 from tests.hall.look.reviewed import review_of
 
 from .conftest import House, Person
@@ -164,3 +165,28 @@ async def test_nothing_is_left_running_when_the_hall_closes(house: House, monkey
     await house.hall.reviews.close()
     assert (work.review, work.trouble) == (None, "")
     assert not house.hall.reviews._tasks
+
+
+def test_where_a_bot_stood_in_is_counted_by_the_actions_of_the_record() -> None:
+    """Seat 1 rises before the game and sits down again; it is away from entry 7 to 11, and from 14; actions 3, 4 and 8 are a bot's."""
+
+    def entry(seq: int, kind: str, seat: int = -1, body: bytes = b'{"deed":{}}') -> Entry:
+        return Entry("t", seq, kind, seat, "", body)
+
+    moves = [entry(seq, "move", seat) for seq, seat in ((5, 0), (6, 1), (8, 1), (9, 1), (10, 0), (12, 1), (13, 0), (15, 1))]
+    others = [entry(2, "left", 1), entry(4, "begun"), entry(7, "left", 1), entry(11, "back", 1), entry(14, "left", 1)]
+    taken_back = entry(16, "undone", 0, b'{"seq":13}')
+    entries = sorted([*moves, *others], key=lambda one: one.seq)
+    assert reviews.stand_ins(entries) == [(1, 3, 4), (1, 8, 8)]
+    assert reviews.stand_ins([*entries, taken_back]) == [(1, 3, 4), (1, 7, 7)]
+    assert reviews.stand_ins([one for one in entries if one.seq < 8]) == []  # nothing was decided since
+    assert reviews.stand_ins([]) == []
+
+
+async def test_a_bot_that_played_for_who_left_is_told_of(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, host = await played(house)  # the host, in seat 0, has left at once
+    answering(house, monkeypatch, [DONE])
+    await host.get(f"/t/{table}/review")
+    room = await house.hall.house.rooms.get(table)
+    await until(lambda: house.hall.reviews.of(room).review)
+    assert re.search(r"A bot played for Ann from action \d+ to \d+\.", (await host.get(f"/t/{table}/review")).text)

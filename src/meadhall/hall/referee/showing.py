@@ -12,6 +12,7 @@ from meadhall.engine import protocol
 from meadhall.engine.game import Game
 from meadhall.engine.names import Names
 from meadhall.engine.plain import plain
+from meadhall.engine.rulebook import Rulebook
 from meadhall.engine.sets import MOST_SEATS
 from meadhall.engine.sets import SPECTATOR as ENGINE_SPECTATOR
 
@@ -79,7 +80,7 @@ def _page(game: Game, record: Any, box: Any, open_box: Any, meta: Meta, viewer: 
         "hints": meta.hints,
         "viewer": viewer,
         "you_owe": owes,
-        "seats": _seats(meta, waiting, viewer, over),
+        "seats": _seats(meta, game.rulebook, waiting, viewer, over),
         "undo": undo,
     }
     ending = _ending(sight, plays) if over else {"ranking": [], "sheet": []}
@@ -101,16 +102,18 @@ def _page(game: Game, record: Any, box: Any, open_box: Any, meta: Meta, viewer: 
     )
 
 
-def _seats(meta: Meta, waiting: Sequence[int], viewer: int, over: bool) -> list[dict[str, Any]]:
+def _seats(meta: Meta, book: Rulebook, waiting: Sequence[int], viewer: int, over: bool) -> list[dict[str, Any]]:
     return [
-        {"seat": seat, "name": one.name, **_bot(one), "waiting": seat in waiting and not over, "you": seat == viewer}
+        {"seat": seat, "name": one.name, **_bot(one, book), "waiting": seat in waiting and not over, "you": seat == viewer}
         for seat, one in enumerate(meta.seats)
     ]
 
 
-def _bot(one: Seated) -> dict[str, str]:
+def _bot(one: Seated, book: Rulebook) -> dict[str, str]:
     """A bot's kind, in short and explained; both are empty for a person."""
-    return {"bot": "", "explained": ""} if one.kind == "person" else {"bot": kinds.shown(one.kind), "explained": kinds.explained(one.kind)}
+    if one.kind == "person":
+        return {"bot": "", "explained": ""}
+    return {"bot": kinds.shown(one.kind), "explained": kinds.explained(one.kind, book)}
 
 
 def _ask(sight: Sight, waiting: Sequence[int], owes: bool, ranking: Sequence[Mapping[str, Any]]) -> str:

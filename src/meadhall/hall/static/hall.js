@@ -1,4 +1,4 @@
-// What the pages beside the table need of a script: buttons that copy a link, and a table that gathers, live.
+// What the pages beside the table need of a script: buttons that copy a link, styles of bots, and a table that gathers, live.
 "use strict";
 
 /** A button with data-copy="ID" copies the field with that id. */
@@ -20,6 +20,17 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-copy]");
   if (button) copy(button);
 });
+
+/** A style is to be had, and sent, only where the level chosen beside it looks ahead. */
+function fitStyles() {
+  for (const style of document.querySelectorAll(".bot .style")) {
+    const level = style.parentElement.querySelector("select:not(.style)");
+    style.disabled = !level.selectedOptions[0] || !("styled" in level.selectedOptions[0].dataset);
+  }
+}
+
+document.addEventListener("change", fitStyles);
+window.addEventListener("pageshow", fitStyles); // a page that was come back to keeps what was chosen
 
 // A table before its game: the stream sends its live part anew; when it sends something else, the game has begun and the page is another one.
 function gathered(event, html) {
