@@ -50,6 +50,7 @@ class Table(Record):
 
 class Rulings(Record):
     sealed: i32
+    heavy: i32
 
 
 class Box(Record):

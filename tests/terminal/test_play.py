@@ -68,17 +68,17 @@ def test_the_bots_of_a_resumed_game_are_those_of_before(own_folder: Path, typed:
 
 def test_bots_of_levels_and_styles_sit_down_and_come_back(own_folder: Path, typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ylva is spiteful. A saved game has its bots again; where a seat has no bot's word, one of the usual kind plays."""
-    text = typed(lambda: month(Wishes(bots="novice,adept-spiteful,apprentice", seed=1)), "1", "quit")
+    text = typed(lambda: month(Wishes(bots="novice,master-spiteful,apprentice", seed=1)), "1", "quit")
     assert ' (novice): "' in text
-    assert 'Ylva (adept-spiteful): "I brought dried fish and no mercy."' in text
+    assert 'Ylva (master-spiteful): "I brought dried fish and no mercy."' in text
     file = only_file(own_folder)
-    assert [player.word for player in load(file).seats] == ["", "novice", "adept-spiteful", "apprentice"]
+    assert [player.word for player in load(file).seats] == ["", "novice", "master-spiteful", "apprentice"]
     kinds: list[dict[int, str]] = []
     monkeypatch.setattr(Session, "run", lambda session: kinds.append(session.players))
     play.resume(file)
     save(meadhall.table("month", seats=3, seed=7, words=["", "legend-bold", "mead"]), other := file.with_name("other.json"))
     play.resume(other)
-    assert kinds == [{1: "novice", 2: "adept-spiteful", 3: "apprentice"}, {1: "legend-bold", 2: bots.USUAL}]
+    assert kinds == [{1: "novice", 2: "master-spiteful", 3: "apprentice"}, {1: "legend-bold", 2: bots.USUAL}]
 
 
 def test_nobody_named_is_a_bot_of_the_usual_kind(own_folder: Path, typed: Typed) -> None:
