@@ -10,6 +10,8 @@ from playwright.sync_api import TimeoutError as TooLate
 
 DESK = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
 """What a person sits at, if not said."""
+OF_THE_CLOCK = "preloaded using link preload but not used within a few seconds"
+"""What Chromium warns of where a machine is slow: it is no fault of a page."""
 PATIENT = 120_000
 """Milliseconds that anything on a page may take before a test gives up."""
 
@@ -110,7 +112,7 @@ class Person:
         self.context.close()
 
     def _heard(self, message: Any) -> None:
-        if message.type in ("error", "warning") and not any(word in message.text for word in self.expects):
+        if message.type in ("error", "warning") and not any(word in message.text for word in (*self.expects, OF_THE_CLOCK)):
             self.complaints.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
 
     def _answered(self, response: Any) -> None:
