@@ -30,7 +30,7 @@ def prospect(number: int, ahead: float = 0.0, error: float = 0.0, games: int = 4
 
 
 def told(*prospects: Prospect, count: int = 4) -> str:
-    advice = compared(Advice(prospects, 0.5, 0), count)
+    advice = compared(Advice(prospects, 0), count)
     return explain(GAME, None, SimpleNamespace(count=count), 0, Names.plain(count), advice)
 
 
@@ -46,7 +46,7 @@ def test_of_two_equal_choices_few_are_called_better(share: float, words: str) ->
         ahead = NormalDist(0, error / 1.96).inv_cdf((n + 0.5) / 1000)
         first, other = prospect(0, win=0.5 - ahead), prospect(1, ahead, error, win=0.5)
         # victories differ with the rest, by a hundredth where that is 0.01
-        advice = compared(Advice((other, first) if ahead > 0 else (first, other), 0.5, 0), 4)
+        advice = compared(Advice((other, first) if ahead > 0 else (first, other), 0), 4)
         assert advice.prospects[0].number == (1 if ahead > 0 else 0)
         better += advice.sure >= bars[words]
     assert better == pytest.approx(1000 * share, abs=1.5)
@@ -76,14 +76,13 @@ def of_equals(chance: np.random.Generator, choices: int, games: int) -> Advice:
             prospect(n, float(of.mean()), float(1.96 * of.std() / (len(of) - 1) ** 0.5), len(of), win=0.5 + 10 * float(of.mean()))
             for n, of in enumerate(found)
         ),
-        0.5,
         0,
     )
 
 
 def test_choices_stand_in_the_order_of_what_the_bot_strives_for() -> None:
     """Victories alone may say otherwise, and are not what it is sorted by."""
-    found = compared(Advice((prospect(0), prospect(1, -0.2, 0.1, win=0.6), prospect(2, 0.1, 0.05), prospect(3, -0.1, 0.1)), 0.3, 5), 4)
+    found = compared(Advice((prospect(0), prospect(1, -0.2, 0.1, win=0.6), prospect(2, 0.1, 0.05), prospect(3, -0.1, 0.1)), 5), 4)
     assert [one.number for one in found.prospects] == [2, 0, 3, 1]
     assert all(one.ahead >= other.ahead for one, other in combinations(found.prospects, 2))
     assert found.others == 5
@@ -91,7 +90,7 @@ def test_choices_stand_in_the_order_of_what_the_bot_strives_for() -> None:
 
 def test_what_was_dropped_early_is_not_shown() -> None:
     """99 of 400 games are less than a quarter; 100 are a quarter."""
-    found = compared(Advice((prospect(0), prospect(1, 0.5, 0.3, games=99), prospect(2, -0.1, 0.1, games=100)), 0.3, 5), 4)
+    found = compared(Advice((prospect(0), prospect(1, 0.5, 0.3, games=99), prospect(2, -0.1, 0.1, games=100)), 5), 4)
     assert [one.number for one in found.prospects] == [0, 2]
     assert found.others == 6
 
@@ -161,7 +160,7 @@ def test_the_sentence_speaks_of_the_first_two_lines() -> None:
 
 
 def test_there_is_one_choice() -> None:
-    found = compared(Advice((prospect(0),), 1.0, 3), 4)
+    found = compared(Advice((prospect(0),), 3), 4)
     assert (found.prospects, found.sure, found.others) == ((prospect(0),), 1.0, 3)
 
 

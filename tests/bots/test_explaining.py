@@ -8,9 +8,9 @@ import pytest
 
 import meadhall
 from meadhall import bots, games
-from meadhall.bots.comparing import compared
+from meadhall.bots.comparing import Compared, compared
 from meadhall.bots.explaining import about_place, chance_to_win, error_of, explain
-from meadhall.bots.thinking import Advice, Prospect
+from meadhall.bots.thinking import Prospect
 from meadhall.engine.names import Names
 
 CHOICES = ("Go left", "Go right", "Stay")
@@ -39,7 +39,7 @@ def prospect(number: int, win: float, win_error: float, place: float = 2.0, poin
 
 
 def told(sure: float, *prospects: Prospect, count: int = 4, others: int = 0) -> str:
-    return explain(GAME, None, SimpleNamespace(count=count), 0, Names.plain(count), Advice(prospects, sure, others))
+    return explain(GAME, None, SimpleNamespace(count=count), 0, Names.plain(count), Compared(prospects, sure, others))
 
 
 @pytest.mark.parametrize(

@@ -109,7 +109,7 @@ def digests(game: str) -> list[Any]:
         for kind in ("master", "legend"):
             advice = advised(table, seat, kind, budget=8)
             found.append([[float(value).hex() for value in astuple(prospect)] for prospect in advice.prospects])
-            found.append([float(advice.sure).hex(), advice.others])
+            found.append(advice.others)
     return found
 
 
@@ -137,7 +137,6 @@ def test_an_advice_adds_up(game: str, kind: str) -> None:
         assert len(set(numbers)) == len(numbers) == min(len(legal), levels.player(table.game, kind).width)
         assert set(numbers) <= set(legal)
         assert advice.others == len(legal) - len(numbers)
-        assert 0 <= advice.sure <= 1
         for prospect in advice.prospects:
             assert prospect.games >= 1
             assert 0 <= prospect.win <= 1
@@ -171,7 +170,7 @@ def test_the_only_choice_is_advised_with_a_result() -> None:
             seat = table.waiting[0]
             if len(table.choices(seat)) == 1:
                 advice = advised(table, seat, budget=4)
-                assert (len(advice.prospects), advice.sure, advice.others) == (1, 1.0, 0)
+                assert (len(advice.prospects), advice.others) == (1, 0)
                 assert advice.best.games == 4
                 break
             table.play(seat, bots.choose("random", table, seat, chance))

@@ -31,7 +31,7 @@ def choice(number: int, seat: int, amount: int) -> Choice:
 @pytest.fixture
 def found() -> Review:
     """Ash starts level, gains 0.1 where 0.25 was to be had, has luck of 0.2, then Birch costs it 0.3 and luck brings 0.5."""
-    own = Decision(choice(1, 0, 1), choice(0, 0, 2), win(0.1), win(0.15), 0.9, 3)
+    own = Decision(choice(1, 0, 1), choice(0, 0, 2), win(0.1), win(0.15), 3)
     steps = (
         Step(1, own, (), win(0.2), True, win(0.8)),
         Step(2, None, (Deed(choice(2, 1, 2), win(-0.3), 0.5, 50),), win(0.5), True, Worth(1, 0, 1, 0)),

@@ -6,6 +6,7 @@ the two came out on top. And what is too small to be told is no reason.
 """
 
 import math
+from dataclasses import dataclass
 
 from .thinking import Advice, Prospect, Z
 
@@ -17,17 +18,28 @@ SLACK = 1e-9
 """So far a sum may miss what it is meant to be."""
 
 
-def compared(advice: Advice, count: int) -> Advice:
+@dataclass(frozen=True)
+class Compared:
+    """Choices as people are told of them, the best first; `others` is how many more legal ones there are.
+
+    `sure`, 0 to 1, is how rarely two equal choices would differ by as much as the first and the second do: 0.95 where one of 20 times
+    would show as much. It is 0 where the second gives no less than the first as far as people are told, and 1 where there is no second.
+    """
+
+    prospects: tuple[Prospect, ...]
+    sure: float
+    others: int
+
+
+def compared(advice: Advice, count: int) -> Compared:
     """The advice as people are told it, at a table of `count` seats: the choices by what the bot strives for, the best first.
 
-    Choices that had few games are among the `others`. `sure`, 0 to 1, is how rarely two equal choices would differ by as much as
-    the first and the second do: 0.95 where one of 20 times would show as much. It is 0 where the second gives no less than the first
-    as far as people are told, and 1 where there is no second.
+    Choices that had few games are among the `others`.
     """
     most = max(one.games for one in advice.prospects)
     told = sorted((one for one in advice.prospects if ENOUGH * one.games >= most), key=lambda one: -one.ahead)
     sure = sureness(told[0], told[1], count) if len(told) > 1 else 1.0
-    return Advice(tuple(told), sure, advice.others + len(advice.prospects) - len(told))
+    return Compared(tuple(told), sure, advice.others + len(advice.prospects) - len(told))
 
 
 def sureness(best: Prospect, second: Prospect, count: int) -> float:

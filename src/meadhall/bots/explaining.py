@@ -5,8 +5,8 @@ from typing import Any
 
 from ..engine.game import Game
 from ..engine.names import Names
-from .comparing import better_place, hundredths, more_points, more_wins
-from .thinking import Advice, Prospect
+from .comparing import Compared, better_place, hundredths, more_points, more_wins
+from .thinking import Prospect
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
@@ -18,7 +18,7 @@ VERDICTS = ((0.995, "that is clear"), (0.975, "it is very likely the best choice
 """How sure the advice is, at least, and how that is said; below all of them it is a toss-up, for which there is no reason to give."""
 
 
-def explain(game: Game, view: Any, box: Any, seat: int, names: Names, advice: Advice) -> str:
+def explain(game: Game, view: Any, box: Any, seat: int, names: Names, advice: Compared) -> str:
     """Why the best choice is the best, in one sentence that belongs to the list of the choices; `advice` is as `compared` put it.
 
     `view` is the seat's concealed record, `names` as the seat knows them. Victories are told out of a hundred, as the list has
@@ -33,7 +33,7 @@ def explain(game: Game, view: Any, box: Any, seat: int, names: Names, advice: Ad
     >>> '"Call red"' in explain(table.game, view.record, table.box, 0, view.names, compared(advice, 3))
     True
     """
-    best, count = advice.best, int(box.count)
+    best, count = advice.prospects[0], int(box.count)
     said = quoted(game, view, box, seat, names, best)
     if len(advice.prospects) == 1:
         result = f"ends with {about_points(best)} in imagined games" if count == 1 else chance_to_win(best)

@@ -45,13 +45,12 @@ class Prospect:
 
 @dataclass(frozen=True)
 class Advice:
-    """The choices of a seat, the best first, and `sure`: how likely the first is no worse than any other that was compared.
+    """The choices of a seat, that which the search would take first; `others` is how many more legal ones were not compared.
 
-    `others` is how many more legal choices there are that were not compared.
+    `comparing` puts it in order for people, and says how sure it is.
     """
 
     prospects: tuple[Prospect, ...]
-    sure: float
     others: int
 
     @property
@@ -197,7 +196,7 @@ def _advice(trees: list[_Search], caution: float, others: int) -> Advice:
     left = [n for n in range(len(each)) if trees[0].candidates[n].left]
     top = max(left, key=lambda n: (each[n].ahead - caution * each[n].ahead_error / Z, -n))
     rest = sorted((n for n in range(len(each)) if n != top), key=lambda n: (n not in left, -each[n].reward, n))
-    return Advice(tuple(each[n] for n in (top, *rest)), _sureness(each[top], [each[n] for n in rest]), others)
+    return Advice(tuple(each[n] for n in (top, *rest)), others)
 
 
 def _prospect(trees: list[_Search], n: int) -> Prospect:
@@ -221,18 +220,3 @@ def _prospect(trees: list[_Search], n: int) -> Prospect:
         ahead=mean("ahead"),
         ahead_error=error("ahead", "ahead_squares"),
     )
-
-
-def _sureness(top: Prospect, others: list[Prospect]) -> float:
-    """The smallest, over the others, of the chances that the best choice is no worse: by the normal law of their difference."""
-    sure = 1.0
-    for other in others:
-        if 4 * other.games < top.games:
-            continue  # dropped early: so few games tell little
-        error = math.hypot(top.reward_error, other.reward_error) / Z
-        ahead = top.reward - other.reward
-        if error > 0:
-            sure = min(sure, 0.5 * (1 + math.erf(ahead / error / math.sqrt(2))))
-        elif ahead <= 0:
-            sure = min(sure, 0.5)
-    return sure

@@ -74,14 +74,13 @@ class Decision(msgspec.Struct, frozen=True):
     best: the best found, as long as it is another than the chosen.
     gain: what the chosen is worth above playing on greedily. cost: what it lacks to the best found; 0 where that was chosen,
     and else above 0, in places as in chances, but only up to its error, so that it can be found a little below.
-    sure: how likely the best found is no worse than any other that was compared, 0 to 1. choices: how many were legal.
+    choices: how many were legal.
     """
 
     chosen: Choice
     best: Choice | None
     gain: Worth
     cost: Worth
-    sure: float
     choices: int
 
 

@@ -159,10 +159,9 @@ def _look(table: Table, steps: list[Stage], seat: int, number: int, games: int, 
     told = [act for act in acts if act in mine or act.seat != seat]
     line = tuple((act.seat, act.action) for act in acts)
     lines: list[Line] = [(), *(line[: acts.index(act) + 1] for act in told)]
-    best, sure = None, 1.0
+    best = None
     if mine:
         advice = choosing.advise(game, view, box, seat, chance, games)
-        sure = advice.sure
         if advice.best.number != mine[0].action:
             best = better(stage, table, seat, advice.best.number)
             lines.append(((seat, best.action),))
@@ -179,7 +178,7 @@ def _look(table: Table, steps: list[Stage], seat: int, number: int, games: int, 
     found = _Lived(at_hand, _doubted(chosen, doubts[-1]), moved, each, by_chance)
     if mine:
         lacking = results[:, -1] - results[:, 1] if best else np.zeros_like(come[0])
-        found.own = Decision(_choice(mine[0]), _choice(best) if best else None, _gain(effects[0]), _gain(lacking), sure, mine[0].choices)
+        found.own = Decision(_choice(mine[0]), _choice(best) if best else None, _gain(effects[0]), _gain(lacking), mine[0].choices)
         found.offered = _gain(effects[0] + lacking)
     for n in range(len(mine), len(told)):
         effect = _gain(effects[n], doubts[n + 1])

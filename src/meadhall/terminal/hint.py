@@ -20,8 +20,8 @@ SLACK = 1e-9
 def show(table: Table, seat: int, view: Any) -> None:
     """Print the best choices of a seat and why; `view` is its concealed record. The same moment always gives the same hint."""
     chance = bots.Chance(seed=len(table.history))
-    advice = waited_for(lambda: bots.advise(table.game, view, table.box, seat, chance), "Thinking ...")
-    advice = compared(advice, table.seats)
+    found = waited_for(lambda: bots.advise(table.game, view, table.box, seat, chance), "Thinking ...")
+    advice = compared(found, table.seats)
     names = table.names.seen_by(seat)
     for prospect in advice.prospects[:SHOWN]:
         text = in_words(table.game, view, table.box, seat, names, prospect.number)

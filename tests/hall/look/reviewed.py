@@ -29,8 +29,8 @@ def review_of(names=("Ann", "Ben"), text="Call red", event="The coins are shown.
         moment(3, 0.8, 0.5, [choice(2, 0), choice(3, 1)], [told, secret]),
         moment(4, 1.0, 0.2, [choice(4, 1)]),
     )
-    bad = Decision(choice(1, 0, text), choice(0, 0, "Call black"), worth(-0.2, 0.05), worth(0.25, 0.1), 0.9, 2)
-    good = Decision(choice(4, 1), None, worth(0.0, 0.05), NOTHING, 0.9, 2)
+    bad = Decision(choice(1, 0, text), choice(0, 0, "Call black"), worth(-0.2, 0.05), worth(0.25, 0.1), 2)
+    good = Decision(choice(4, 1), None, worth(0.0, 0.05), NOTHING, 2)
     ann = SeatReview(
         0,
         names[0],
