@@ -250,7 +250,7 @@ def test_a_sentence_at_decisions_of_real_games(game: str) -> None:
             view = table.view(seat)
             advice = compared(bots.advise(table.game, view.record, table.box, seat, chance, games=8), table.seats)
             text = explain(table.game, view.record, table.box, seat, view.names, advice)
-            (best,) = [action.text for action in table.choices(seat) if action.number == advice.best.number]
+            (best,) = [action.text for action in table.choices(seat) if action.number == advice.prospects[0].number]
             assert f'"{best}"' in text or "he first" in text
             assert text.endswith(".")
             assert text.isprintable()
