@@ -28,6 +28,7 @@ bench-hall: .venv/installed-dev
 lint: .venv/installed-dev
 	@$(BIN)/ruff check
 	@$(BIN)/mypy
+	@$(BIN)/mypy --config-file tests/mypy.ini
 
 mutate: .venv/installed-dev
 	@$(BIN)/python tools/mutate.py

@@ -48,6 +48,7 @@ def parts() -> list[Part]:
         Part("rules compiled with bounds checks", [meadhall, "compile", "--bounds"]),
         Part("lint", [str(BIN / "ruff"), "check"]),
         Part("types", [str(BIN / "mypy")]),
+        Part("names in tests and tools", [str(BIN / "mypy"), "--config-file", "tests/mypy.ini"]),
         tests("suite compiled", "--ignore=tests/hall/browser"),
         # on its own: each test process starts a hall and a browser, which would slow down everything beside them
         tests("browser", "tests/hall/browser"),

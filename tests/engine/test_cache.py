@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -152,11 +153,12 @@ def copied(tmp_path):
     (home / "tiny.py").write_text(TINY)
     (home / "tiny.toml").write_text("score = 21\n")
 
-    def run(line, **flags):
+    def ran(line, **flags):
         path = {"PYTHONPATH": str(tmp_path), "MEADHALL_CACHE": str(tmp_path / "cache"), "NUMBA_DISABLE_JIT": "0"}
         command = [sys.executable, "-c", f"from meadhall.tiny import *\n{line}"]
         return subprocess.run(command, env={**os.environ, **path, **flags}, capture_output=True, text=True, check=False)
 
+    run: Any = ran
     run.home = home
     run.cache = tmp_path / "cache"
     return run

@@ -1,6 +1,6 @@
 """Records: the layout that a declaration gives, and the layouts that are refused."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import numpy as np
 import pytest
@@ -93,7 +93,7 @@ def test_two_games_of_the_same_layout_are_refused():
 
     from .bidding.rules import Table
 
-    same = type("Other", (Record,), {"__annotations__": dict(Table.__annotations__), "__module__": Table.__module__})
+    same: Any = type("Other", (Record,), {"__annotations__": dict(Table.__annotations__), "__module__": Table.__module__})
     assert same.dtype == Table.dtype
     with pytest.raises(TypeError, match="layout of another game's table"):
 

@@ -3,6 +3,7 @@
 import importlib.util
 import re
 from pathlib import Path
+from types import ModuleType
 
 import numpy as np
 import pytest
@@ -14,7 +15,7 @@ SIZES = {"int8_t": 1, "int16_t": 2, "int32_t": 4, "int64_t": 8, "uint8_t": 1, "u
 
 
 @pytest.fixture(scope="module")
-def layout() -> object:
+def layout() -> ModuleType:
     spec = importlib.util.spec_from_file_location("layout", FILE)
     assert spec is not None
     assert spec.loader is not None
@@ -33,7 +34,7 @@ def fields_of(struct: list[str]) -> list[tuple[str, str, int]]:
     return found
 
 
-def test_structs_have_the_records_fields_in_order_without_gaps(layout: object) -> None:
+def test_structs_have_the_records_fields_in_order_without_gaps(layout: ModuleType) -> None:
     done: dict[str, list[str]] = {}
     layout.structs(GAME.table, done)
     layout.structs(GAME.box, done)
@@ -46,14 +47,14 @@ def test_structs_have_the_records_fields_in_order_without_gaps(layout: object) -
     assert [name for _, name, _ in fields_of(done["Table"])] == list(GAME.table.dtype.names)
 
 
-def test_rows_of_whole_numbers_become_arrays_and_nothing_else_does(layout: object) -> None:
+def test_rows_of_whole_numbers_become_arrays_and_nothing_else_does(layout: ModuleType) -> None:
     assert layout.row_of_integers((1, 2))
     assert layout.row_of_integers(np.array([1, 2], np.int16))
     for other in ((), ("a",), (1, "a"), [1, 2], np.zeros((2, 2), int), np.array([0.5]), "12", 7):
         assert not layout.row_of_integers(other)
 
 
-def test_the_header_of_a_game_knows_clauses_and_readings(layout: object) -> None:
+def test_the_header_of_a_game_knows_clauses_and_readings(layout: ModuleType) -> None:
     text = layout.header("month")
     assert re.search(r"^#define ROM_1_1 \(1\)$", text, re.MULTILINE)
     assert re.search(r"^#define CARDS \(52\)$", text, re.MULTILINE)

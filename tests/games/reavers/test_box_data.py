@@ -29,7 +29,7 @@ def named(table, name):
 
 def spoils(deck, which):
     """How many cards of a deck of spoils are of the base game (0) or of the expansion (1)."""
-    several = sum(row.copies[which] for row in (*BOX.plunder, *BOX.collection) if row.deck == deck)
+    several = sum(row.copies[which] for cards in (BOX.plunder, BOX.collection) for row in cards if row.deck == deck)
     several += sum(3 * row.copies[which] for row in BOX.trio if row.deck == deck)
     if deck == "village":
         several += sum(row.expansion == bool(which) for row in BOX.artifact)

@@ -1,5 +1,7 @@
 """What only this game can tell the conformance kit: that nothing is lost, and what nobody may know."""
 
+from typing import Any
+
 from meadhall.engine import Stream, draw, has, rule, size, with_
 from meadhall.games.roll_player.actions import PASS
 from meadhall.games.roll_player.state import (
@@ -129,8 +131,8 @@ def spreads() -> list[Spread]:
     return [_spread(mixed.table, mixed.box, [0, 3, 8], 1), _spread(mixed.table, mixed.box, [3, 4, 0, 1], 0)]
 
 
-def _spread(table: Table, box: Box, deck: list[int], mixed: int) -> Spread:
-    table = table.copy()
+def _spread(laid: Any, box: Box, deck: list[int], mixed: int) -> Spread:
+    table = laid.copy()
     cards = set(deck)
     table.market[:] = 0
     table.discard = sum(1 << card for card in range(CARDS) if card not in cards)

@@ -43,8 +43,8 @@ def some_hero(dice_, count=3, share=0.25):
     cards = [name for name in NAMES if dice_.random() < share]
     skills = [name for name in cards if CARDS[name]["kind"] == "skill" and dice_.random() < 0.5]
     at = (dice_.randrange(3), dice_.randrange(3))
-    picks = [dice_.choice(names) for names in (RACES, JOBS, STORIES, ALIGNMENTS)]
-    return Hero(*picks, sheet, at, cards, skills, dice_.randrange(12))
+    race, job, story, alignment = (dice_.choice(names) for names in (RACES, JOBS, STORIES, ALIGNMENTS))
+    return Hero(race, job, story, alignment, sheet, at, cards, skills, dice_.randrange(12))
 
 
 @pytest.mark.clauses("RP-8.1", "RP-8.2", "RP-8.3", "RP-8.7", "RP-8.8", "RP-8.9", "RP-8.13", "RP-9.27")

@@ -11,6 +11,7 @@ import pytest
 
 from meadhall.games import rulebook
 from meadhall.hall.facts import Chair, Facts
+from meadhall.hall.messages import Lay
 from meadhall.hall.seating import guests_after
 
 from .conftest import House, Person, opened
@@ -84,7 +85,7 @@ async def test_the_seal_is_shown_before_words_are_given_and_the_words_go_into_th
     await people[2].sits(table, 2, "Cedar")
     room = await house.hall.house.rooms.get(table)
     assert hashlib.sha256(room.snapshot.secret).hexdigest() == seal
-    lay = next(ask for _, ask in house.near.asked if type(ask).__name__ == "Lay")
+    lay = next(ask for _, ask in house.near.asked if isinstance(ask, Lay))
     assert lay.words == ("oak", "birch word", "")
     assert len(table_key(lay.secret, lay.words)) == 32
 
