@@ -16,9 +16,10 @@ from meadhall import bots, games, records
 from meadhall.engine.compiling import COMPILED
 from meadhall.engine.errors import UserError
 from meadhall.lab import reviewing
+from meadhall.lab.changes import NOTHING
 from meadhall.lab.crew import Dropped
 from meadhall.lab.following import stages
-from meadhall.lab.review_forms import SURE, Moment, Review, SeatReview, Worth
+from meadhall.lab.review_forms import SURE, Moment, Review, SeatReview
 from meadhall.lab.reviewing import review
 from meadhall.lab.worth import sample
 from meadhall.records import Record
@@ -80,12 +81,29 @@ def test_one_after_the_other_as_counted_by_hand(tmp_path: Path) -> None:
     assert ash.result.win == float(share(mine + 1, theirs + 2))
 
 
+def test_points_are_told_as_chances_are(tmp_path: Path) -> None:
+    """Who adds 1 ends with one point more than who adds nothing, and one less than by 2, in every world; the rest is its own die."""
+    record = played(tmp_path, [(0, 1), (1, 2)], gold=True)
+    ash = review(record, games=GAMES).seats[0]
+    (mine, _), half = rolled(record), Fraction(7, 2)
+    own, deed = ash.steps[0].own, ash.steps[1].others[0]
+    assert own is not None
+    assert near(ash.start.points, ash.start.points_error, half)
+    assert 1.96 * math.sqrt(35 / 12 / GAMES) < ash.start.points_error < 1.3 * 1.96 * math.sqrt(35 / 12 / GAMES)
+    for change in (own.gain, own.cost):
+        assert (change.points, change.points_error) == (1, pytest.approx(1.96 / GAMES, rel=1e-4))  # alike in all worlds
+    assert near(ash.steps[0].luck.points, ash.steps[0].luck.points_error, mine - half)
+    assert (deed.effect.points, ash.steps[1].luck.points) == (pytest.approx(0), pytest.approx(0))  # what Birch does takes none
+    assert ash.result.points == mine + 1
+    assert ash.sums.cost.points == 1
+
+
 def test_who_holds_the_gold_knows_it(tmp_path: Path) -> None:
     """To Birch its own 2 is possible in every world, and the best."""
     birch = review(played(tmp_path, [(0, 1), (1, 2)], gold=True), seat=1, games=GAMES).seats[0]
     own, deed = birch.steps[1].own, birch.steps[0].others[0]
     assert own is not None
-    assert (own.best, own.cost) == (None, Worth(0, 0, 0, 0))
+    assert (own.best, own.cost) == (None, NOTHING)
     assert deed.possible == 1
     assert near(deed.effect.win, deed.effect.win_error, two_dice(0) - two_dice(1))
 
@@ -117,7 +135,7 @@ def test_what_nobody_could_think_of_counts_for_the_whole_step(tmp_path: Path, mo
     monkeypatch.setattr(reviewing, "sample", without_gold)
     ash = review(played(tmp_path, [(0, 1), (1, 2)], gold=True), games=9).seats[0]
     step = ash.steps[1]
-    assert (step.others[0].possible, step.luck, step.chance) == (0, Worth(0, 0, 0, 0), False)
+    assert (step.others[0].possible, step.luck, step.chance) == (0, NOTHING, False)
     assert step.others[0].effect.win == pytest.approx(ash.result.win - ash.steps[0].after.win)
     assert total("win", ash) == pytest.approx(ash.result.win, abs=1e-9)
 
@@ -196,7 +214,7 @@ def finished(tmp_path: Path, game: str, seats: int, kind: str, seed: int = 5) ->
 
 def total(name: str, seat: SeatReview) -> float:
     """What the start and the three parts come to; nearer to the first place is a lower one."""
-    sign = 1 if name == "win" else -1
+    sign = -1 if name == "place" else 1
     return float(
         getattr(seat.start, name) + sign * math.fsum(getattr(part, name) for part in (seat.sums.own, seat.sums.others, seat.sums.luck))
     )
@@ -205,18 +223,18 @@ def total(name: str, seat: SeatReview) -> float:
 def check_sums(found: Review) -> None:
     """All that must add up in a review, by adding the steps anew."""
     for seat in found.seats:
-        for name in ("win", "place"):
+        for name in ("win", "place", "points"):
             assert total(name, seat) == pytest.approx(getattr(seat.result, name), abs=1e-9)
             now = getattr(seat.start, name)
             for step in seat.steps:
                 own = getattr(step.own.gain, name) if step.own else 0
                 moved = own + sum(getattr(deed.effect, name) for deed in step.others) + getattr(step.luck, name)
-                now += moved if name == "win" else -moved
+                now += -moved if name == "place" else moved
                 assert now == pytest.approx(getattr(step.after, name), abs=1e-9)
             own, best, cost, others = (getattr(part, name) for part in (seat.sums.own, seat.sums.best, seat.sums.cost, seat.sums.others))
             assert own == pytest.approx(best - cost, abs=1e-9)
             assert others == pytest.approx(math.fsum(getattr(worth, name) for worth in seat.sums.by_seat), abs=1e-9)
-        assert seat.sums.by_seat[seat.seat] == Worth(0, 0, 0, 0)
+        assert seat.sums.by_seat[seat.seat] == NOTHING
         assert all(deed.chosen.seat != seat.seat for step in seat.steps for deed in step.others)
     for moment in found.moments:
         assert sum(moment.chances) == pytest.approx(1)

@@ -33,9 +33,10 @@ def met_in(count: int, come: float, monkeypatch: pytest.MonkeyPatch) -> None:
         for n, line in enumerate(lines):
             if seat == 0 and (1, 2) in line:
                 results[:, n] = np.nan
-                results[0, n, :count], results[1, n, :count] = come, 2 - come
+                results[0, n, :count], results[1, n, :count], results[2, n, :count] = come, 2 - come, 10 * come
             elif seat == 0:
-                results[0, n], results[1, n] = np.arange(games) % 2, 2 - np.arange(games) % 2
+                odd = np.arange(games) % 2
+                results[0, n], results[1, n], results[2, n] = odd, 2 - odd, 10 * odd
         return results, chances
 
     monkeypatch.setattr(reviewing, "sample", rare)
@@ -55,6 +56,7 @@ def test_a_choice_met_in_one_world_is_wide_and_not_named(tmp_path: Path, monkeyp
     assert (deed.worlds, deed.possible, deed.effect.win) == (1, pytest.approx(1 / 58), -0.5)
     assert deed.effect.win_error == pytest.approx(error, abs=1e-4)
     assert deed.effect.place_error == pytest.approx(error, abs=1e-4)
+    assert (deed.effect.points, deed.effect.points_error) == (-5, pytest.approx(10 * error, abs=1e-3))  # points are 10 for a win
     assert ash.sums.others.win_error >= deed.effect.win_error
     assert ash.steps[1].luck.win_error >= few
     assert ash.sums.luck.win_error >= few
@@ -72,7 +74,7 @@ def test_what_fewer_than_ten_worlds_reached_is_not_named(count: int, named: bool
     (deed,) = review(played(tmp_path, [(0, 1), (1, 2)], gold=True), seat=0, games=40).seats[0].steps[1].others
     assert deed.worlds == count
     assert not deed.is_sure
-    assert msgspec.structs.replace(deed, effect=Worth(0.5, 0.1, 0.5, 0.1)).is_sure == named
+    assert msgspec.structs.replace(deed, effect=Worth(0.5, 0.1, 0.5, 0.1, 0, 0)).is_sure == named
 
 
 def test_of_what_is_told_twice_the_fuller_line_counts() -> None:

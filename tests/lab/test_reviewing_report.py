@@ -11,17 +11,18 @@ import pytest
 import meadhall
 from meadhall import cli, games, records
 from meadhall.lab import review_report
+from meadhall.lab.changes import NOTHING
 from meadhall.lab.review_forms import Choice, Decision, Deed, Event, Moment, Review, SeatReview, Step, Sums, Worth
 
 from . import wager
 
-NOTHING = Worth(0, 0, 0, 0)
 WRONG_SEATS = ["Cedar", "ash", "-1", "2", "00", "01", "\u0661", "1.0", "\u00b9"]
 """Neither a name nor a number as it is written: an Arabic digit and a raised one too."""
 
 
 def win(change: float, error: float = 0.01) -> Worth:
-    return Worth(change, error, change, error)
+    """A change of the chance to win and the place by the same, and by ten times as many points."""
+    return Worth(change, error, change, error, 10 * change, 10 * error)
 
 
 def choice(number: int, seat: int, amount: int) -> Choice:
@@ -34,10 +35,10 @@ def found() -> Review:
     own = Decision(choice(1, 0, 1), choice(0, 0, 2), win(0.1), win(0.15), 3)
     steps = (
         Step(1, own, (), win(0.2), True, win(0.8)),
-        Step(2, None, (Deed(choice(2, 1, 2), win(-0.3), 0.5, 50),), win(0.5), True, Worth(1, 0, 1, 0)),
+        Step(2, None, (Deed(choice(2, 1, 2), win(-0.3), 0.5, 50),), win(0.5), True, Worth(1, 0, 1, 0, 20, 0)),
     )
     sums = Sums(win(0.1), win(0.25), win(0.15), win(-0.3), (NOTHING, win(-0.3)), win(0.7, 0.02))
-    ash = SeatReview(0, "Ash", Worth(0.5, 0.01, 1.5, 0.01), steps, sums, Worth(1, 0, 1, 0))
+    ash = SeatReview(0, "Ash", Worth(0.5, 0.01, 1.5, 0.01, 15, 0.1), steps, sums, Worth(1, 0, 1, 0, 20, 0))
     heard = [Event(f"Event {n}.", "WGR-1.3", (0, 1)) for n in range(5)]
     moments = (
         Moment(0, (0.5, 0.5), (0.01, 0.01), 1, 0, (), ()),
@@ -51,27 +52,27 @@ def test_a_seat_in_lines(found: Review) -> None:
     """Costs stand with a minus; places add up from the start to the result; what the seat did not see is not named among its luck."""
     assert review_report.seat_lines(found, found.seats[0]) == [
         "Ash: where the result came from.",
-        "                                chance to win         place",
-        "  at the start                         50.0 %  ± 1.0   1.50  ± 0.01",
-        "  own decisions                       +10.0 %  ± 1.0  −0.10  ± 0.01",
-        "    the best would have gained        +25.0 %  ± 1.0  −0.25  ± 0.01",
-        "    lost by choosing otherwise        −15.0 %  ± 1.0  +0.15  ± 0.01",
-        "  what the others did                 −30.0 %  ± 1.0  +0.30  ± 0.01",
-        "    Birch                             −30.0 %  ± 1.0  +0.30  ± 0.01",
-        "  luck                                +70.0 %  ± 2.0  −0.70  ± 0.02",
-        "  the result                          100.0 %          1.00",
+        "                       chance to win         place          points",
+        "  at the start                50.0 %  ± 1.0   1.50  ± 0.01    15.0  ± 0.1",
+        "  own decisions              +10.0 %  ± 1.0  −0.10  ± 0.01    +1.0  ± 0.1",
+        "    the best found           +25.0 %  ± 1.0  −0.25  ± 0.01    +2.5  ± 0.1",
+        "    lost beside it           −15.0 %  ± 1.0  +0.15  ± 0.01    −1.5  ± 0.1",
+        "  what the others did        −30.0 %  ± 1.0  +0.30  ± 0.01    −3.0  ± 0.1",
+        "    Birch                    −30.0 %  ± 1.0  +0.30  ± 0.01    −3.0  ± 0.1",
+        "  luck                       +70.0 %  ± 2.0  −0.70  ± 0.02    +7.0  ± 0.2",
+        "  the result                 100.0 %          1.00            20.0",
         "Costliest decisions:",
-        "  action 1, −15.0 % ± 1.0: Add 1.",
+        "  action 1, −15.0 % ± 1.0, −1.5 points ± 0.1: Add 1.",
         "    Better: Add 2.",
         "What the others did that mattered most:",
-        "  action 2 by Birch, −30.0 % ± 1.0: Add 2.",
+        "  action 2 by Birch, −30.0 % ± 1.0, −3.0 points ± 0.1: Add 2.",
         "Luckiest rolls, draws and reveals:",
-        "  action 2 by Birch, +50.0 % ± 1.0",
+        "  action 2 by Birch, +50.0 % ± 1.0, +5.0 points ± 0.1",
         "    after 2 more lines:",
         "    Event 2. [WGR-1.3]",
         "    Event 3. [WGR-1.3]",
         "    Event 4. [WGR-1.3]",
-        "  action 1 by Ash, +20.0 % ± 1.0",
+        "  action 1 by Ash, +20.0 % ± 1.0, +2.0 points ± 0.1",
         "    Ash rolls 6. [WGR-1.3]",
     ]
 
@@ -79,10 +80,11 @@ def test_a_seat_in_lines(found: Review) -> None:
 @pytest.mark.parametrize(
     ("cost", "said"),
     [
-        (win(0.15, 0.01), ["    the best would have gained +25.0 % ± 1.0", "    lost by choosing otherwise −15.0 % ± 1.0"]),
-        (win(0.15, 0.1), ["    lost by choosing otherwise not told yet ± 10.0"]),  # 1.7 * 0.1 = 0.17
-        (win(-0.06, 0.276), ["    lost by choosing otherwise not told yet ± 27.6"]),
-        (win(-0.2, 0.1), ["    the best found would have gained +25.0 % ± 1.0", "    won by choosing otherwise +20.0 % ± 10.0"]),
+        (win(0.15, 0.01), ["    the best found +25.0 % ± 1.0", "    lost beside it −15.0 % ± 1.0"]),
+        (win(0.15, 0.1), ["    lost beside the best not told yet ± 10.0"]),  # 1.7 * 0.1 = 0.17
+        (win(-0.06, 0.276), ["    lost beside the best not told yet ± 27.6"]),
+        (win(-0.2, 0.1), ["    the best found +25.0 % ± 1.0", "    won beside it +20.0 % ± 10.0"]),
+        (Worth(0.15, 0.1, 0, 0, 3, 1), ["    the best found +25.0 % ± 1.0", "    lost beside it −15.0 % ± 10.0"]),  # the points are sure
         (NOTHING, []),
     ],
 )
@@ -93,17 +95,18 @@ def test_what_the_best_would_have_gained_is_said_only_where_it_is_sure(cost: Wor
 
 def test_a_narrow_terminal_has_the_figures_below_each_row(found: Review, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "40")
-    assert review_report.seat_lines(found, found.seats[0])[:10] == [
+    assert review_report.seat_lines(found, found.seats[0])[:11] == [
         "Ash: where the result came from.",
-        "  Chance to win, and place:",
+        "  Chance to win, place, and points:",
         "  at the start",
-        "    50.0 % ± 1.0, 1.50 ± 0.01",
+        "    50.0 % ± 1.0, 1.50 ± 0.01, 15.0",
+        "      ± 0.1",
         "  own decisions",
-        "    +10.0 % ± 1.0, −0.10 ± 0.01",
-        "    the best would have gained",
-        "      +25.0 % ± 1.0, −0.25 ± 0.01",
-        "    lost by choosing otherwise",
-        "      −15.0 % ± 1.0, +0.15 ± 0.01",
+        "    +10.0 % ± 1.0, −0.10 ± 0.01, +1.0",
+        "      ± 0.1",
+        "    the best found",
+        "      +25.0 % ± 1.0, −0.25 ± 0.01, +2.5",
+        "        ± 0.1",
     ]
     assert review_report.turning_lines(found) == [
         "Turning points for Ash, with",
@@ -124,9 +127,10 @@ def test_what_is_long_is_folded_as_wide_as_the_terminal(found: Review, monkeypat
     monkeypatch.setenv("COLUMNS", "42")
     lines = review_report.seat_lines(found, msgspec.structs.replace(found.seats[0], steps=steps))
     begin = lines.index("Costliest decisions:") + 1
-    assert lines[begin : begin + 3] == [
-        "  action 1, −15.0 % ± 1.0: Add one to the",
-        "    die that is rolled at once.",
+    assert lines[begin : begin + 4] == [
+        "  action 1, −15.0 % ± 1.0, −1.5 points",
+        "    ± 0.1: Add one to the die that is",
+        "    rolled at once.",
         "    Better: Add 2.",
     ]
     monkeypatch.setenv("COLUMNS", "500")
@@ -187,7 +191,7 @@ def test_what_is_less_than_its_error_is_not_named(found: Review) -> None:
         "  The largest loss that is not sure is 15.0 % ± 17.6 at action 1; one of 10 %",
         "    would be sure with some 900 games for each moment.",
         "Unluckiest rolls, draws and reveals:",
-        "  action 1 by Ash, −20.0 % ± 10.0",
+        "  action 1 by Ash, −20.0 % ± 10.0, −2.0 points ± 1.0",
         "    Ash rolls 6. [WGR-1.3]",
     ]
     tiny = msgspec.structs.replace(own, cost=win(0.0001, 0.2))
@@ -210,8 +214,8 @@ def test_no_turning_point_is_named_where_none_is_sure(found: Review) -> None:
     """From 50 to 80 % with errors of 0.3 and 0.4, together 0.5: 0.1 is sure with (1.7 * 0.5 / 0.1)² = 72.25 times as many as 100 games."""
     rough = [msgspec.structs.replace(found.moments[n], errors=(error, 0)) for n, error in enumerate((0.3, 0.4, 0.0))]
     assert review_report.turning_lines(msgspec.structs.replace(found, moments=tuple(rough), turning=())) == [
-        "No single moment is sure to have turned the game. The largest change is 30 % ±",
-        "50 up to action 1; one of 10 % would be sure with some 7,300 games for each",
+        "No single moment is sure to have turned the game. The largest change is 30 %",
+        "± 50 up to action 1; one of 10 % would be sure with some 7,300 games for each",
         "moment.",
     ]
 
@@ -221,7 +225,7 @@ def test_the_costliest_come_first_and_only_those_that_are_sure(found: Review) ->
     ash = found.seats[0]
     own = ash.steps[0].own
     assert own is not None
-    vague, edge, more = (msgspec.structs.replace(own, cost=win(*cost)) for cost in ((0.3, 0.25), (0.17, 0.1), (0.2, 0.1)))
+    vague, edge, more = (msgspec.structs.replace(own, cost=Worth(*cost, 0, 0, 0, 0)) for cost in ((0.3, 0.25), (0.17, 0.1), (0.2, 0.1)))
     steps = tuple(msgspec.structs.replace(ash.steps[0], own=decision) for decision in (vague, own, edge, more))
     assert msgspec.structs.replace(ash, steps=steps).costliest == [more, own]
 

@@ -13,6 +13,7 @@ import meadhall
 from meadhall import games
 from meadhall.engine.compiling import COMPILED
 from meadhall.lab import reviewing, worth
+from meadhall.lab.changes import gain, less, summed
 from meadhall.lab.crew import Dropped
 from meadhall.lab.following import stages
 from meadhall.lab.review_forms import SURE, Worth
@@ -37,7 +38,7 @@ def test_chunks_are_one_sample(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     for brief in (0.0, math.inf):
         monkeypatch.setattr(worth, "BRIEF", brief)
         found.append(sample(wager.GAME, view, table.box, 0, chance_for(1, 0, 0), lines, 7))
-    assert found[0][0].shape == (2, 2, 7)
+    assert found[0][0].shape == (3, 2, 7)
     for one, other in zip(*found, strict=True):
         assert one.tolist() == other.tolist()
 
@@ -65,7 +66,7 @@ def test_a_choice_that_nobody_could_imagine_does_nothing(tmp_path: Path) -> None
     results, chances = sample(wager.GAME, view, table.box, 1, chance_for(1, 0, 1), [(), ((1, 2),)], 5)
     assert np.isnan(results[:, 1]).all()
     assert chances.sum(axis=1).tolist() == [1.0] * 5
-    assert estimate(results[:, 1]) == (0, 0, 0, 0)
+    assert estimate(results[:, 1]) == (0,) * 6
     assert (reached(results[:, 1], results[:, 0]) == results[:, 0]).all()
 
 
@@ -103,16 +104,31 @@ def test_a_chance_that_came_out_alike_in_few_worlds_is_not_certain() -> None:
 
 def test_few_samples_that_agree_are_not_sure() -> None:
     """A gain of 1 in both of two worlds has an error of 1.96 / 2, so it is not sure; of eight, 1.96 / 8, and it is."""
-    two, eight = (reviewing._gain(np.array([[1.0] * n, [-1.0] * n])) for n in (2, 8))
-    assert msgspec.structs.astuple(two) == pytest.approx((1, 0.98, 1, 0.98), abs=1e-4)
-    assert msgspec.structs.astuple(eight) == pytest.approx((1, 0.245, 1, 0.245), abs=1e-4)
+    two, eight = (gain(np.array([[1.0] * n, [-1.0] * n, [10.0] * n])) for n in (2, 8))
+    assert msgspec.structs.astuple(two) == pytest.approx((1, 0.98, 1, 0.98, 10, 9.8), abs=1e-3)
+    assert msgspec.structs.astuple(eight) == pytest.approx((1, 0.245, 1, 0.245, 10, 2.45), abs=1e-3)
+    assert (two.is_sure, eight.is_sure) == (False, True)
     assert SURE * two.win_error > 1
     assert SURE * eight.win_error < 1
 
 
 def test_sums_of_errors_by_hand() -> None:
     """Three and four percent, estimated apart, are five together."""
-    one, other = Worth(0.5, 0.03, 2.0, 0.3), Worth(0.25, 0.04, 1.0, 0.4)
-    assert msgspec.structs.astuple(reviewing._sum([one, other])) == pytest.approx((0.75, 0.05, 3.0, 0.5))
-    assert msgspec.structs.astuple(reviewing._less(one, other)) == pytest.approx((0.25, 0.05, -1.0, 0.5))  # one place further back
-    assert reviewing._sum([]) == Worth(0, 0, 0, 0)
+    one, other = Worth(0.5, 0.03, 2.0, 0.3, 20.0, 3.0), Worth(0.25, 0.04, 1.0, 0.4, 12.0, 4.0)
+    assert msgspec.structs.astuple(summed([one, other])) == pytest.approx((0.75, 0.05, 3.0, 0.5, 32.0, 5.0))
+    assert msgspec.structs.astuple(less(one, other)) == pytest.approx((0.25, 0.05, -1.0, 0.5, 8.0, 5.0))  # one place further back
+    assert summed([]) == Worth(0, 0, 0, 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("change", "sign", "size"),
+    [
+        (Worth(0.2, 0.1, 0, 0, -3, 1), 1, (0.2, 3)),  # chances count before points
+        (Worth(0.17, 0.1, 0, 0, -3, 1), -1, (0, 3)),  # 0.17 is just at the bound of 1.7 times its error
+        (Worth(-0.2, 0.1, 0, 0, 1.7, 1), -1, (0.2, 0)),
+        (Worth(0, 0.1, 0, 0, 0.49, 0.01), 0, (0, 0)),  # less than half a point is nothing to tell of
+        (Worth(0, 0.1, 0, 0, 0.5, 0.01), 1, (0, 0.5)),
+    ],
+)
+def test_what_is_sure_of_a_change(change: Worth, sign: int, size: tuple[float, float]) -> None:
+    assert (change.sign, change.size, change.is_sure) == (sign, size, sign != 0)

@@ -5,8 +5,9 @@ from math import ceil
 from statistics import fmean
 from typing import Any
 
-from meadhall.lab.review_forms import PARTS, Choice, Decision, Deed, Event, Review, SeatReview, Step, Worth, is_sure
-from meadhall.lab.review_words import doubt_of_cost, doubt_of_turns, signed, sureness
+from meadhall.lab.changes import negative
+from meadhall.lab.review_forms import PARTS, Choice, Decision, Deed, Event, Review, SeatReview, Step, Worth
+from meadhall.lab.review_words import doubt_of_cost, doubt_of_turns, figures, signed, sureness, told
 
 WIDE, HIGH = 1000.0, 100.0
 """The graph's own measures; the page stretches it."""
@@ -35,7 +36,7 @@ def shown(review: Review, viewer: int, stood_in: Sequence[tuple[int, int, int]] 
         "names": review.names,
         "graph": graph(review),
         "turning": turns(review),
-        "rows": [row(review.seats[seat]) for seat in order],
+        "sums": sums([review.seats[seat] for seat in order]),
         "seats": [details(review, review.seats[seat]) for seat in order],
         "parts": PARTS,
         "sureness": sureness(review),
@@ -176,21 +177,33 @@ def acts(review: Review, actions: Sequence[Choice]) -> str:
     return "; ".join(f"{review.names[one.seat]}: {one.text}" for one in actions)
 
 
-def row(one: SeatReview) -> dict[str, Any]:
-    """Where a seat's result came from, in tenths of a per cent that add up: luck, which is the rest by its meaning, is the rest here."""
-    sums = one.sums
-    start, own, others, result = (tenths(worth.win) for worth in (one.start, sums.own, sums.others, one.result))
+def sums(seats: Sequence[SeatReview]) -> list[dict[str, Any]]:
+    """Where the results came from: a table of the chances to win, and one of the points."""
+    measures = (("Chance to win, in %", "win", 100.0), ("Points", "points", 1.0))
+    return [{"title": title, "rows": [row(one, name, unit) for one in seats]} for title, name, unit in measures]
+
+
+def row(one: SeatReview, name: str, unit: float) -> dict[str, Any]:
+    """Where a seat's result came from, in tenths that add up: luck, which is the rest by its meaning, is the rest here."""
+
+    def tenths(worth: Worth) -> int:
+        return int(round(10 * unit * getattr(worth, name)))
+
+    def error(worth: Worth) -> str:
+        return f"± {unit * getattr(worth, f'{name}_error'):.1f}"
+
+    start, own, others, result = (tenths(worth) for worth in (one.start, one.sums.own, one.sums.others, one.result))
     luck = result - start - own - others
     return {
         "seat": one.seat,
         "name": one.name,
-        "start": level(start),
+        "start": f"{start / 10:.1f}",
         "parts": [
-            {"text": change(own), "error": error(sums.own)},
-            {"text": change(others), "error": error(sums.others)},
-            {"text": change(luck), "error": error(sums.luck)},
+            {"text": signed(own / 10), "error": error(one.sums.own)},
+            {"text": signed(others / 10), "error": error(one.sums.others)},
+            {"text": signed(luck / 10), "error": error(one.sums.luck)},
         ],
-        "result": level(result),
+        "result": f"{result / 10:.1f}",
     }
 
 
@@ -211,10 +224,9 @@ def summary(one: SeatReview) -> str:
     """How many decisions were the best found, and what the rest cost all together, if that is sure."""
     if not one.decisions:
         return "There was nothing to decide"
-    found, cost = sum(1 for decision in one.decisions if decision.best is None), one.sums.cost
-    text = f"{found} of {len(one.decisions)} decisions were the best found"
-    sure = cost.win > 0 and is_sure(cost.win, cost.win_error)
-    return f"{text}; the rest cost {level(tenths(cost.win))} % {error(cost)}, added up over the whole game" if sure else text
+    best, cost = sum(1 for decision in one.decisions if decision.best is None), one.sums.cost
+    text = f"{best} of {len(one.decisions)} decisions were the best found"
+    return f"{text}; the rest cost {told(cost).replace('+', '')}, added up over the whole game" if cost.sign > 0 else text
 
 
 def costly(decision: Decision) -> dict[str, Any]:
@@ -224,8 +236,7 @@ def costly(decision: Decision) -> dict[str, Any]:
         "called": called([decision.chosen]),
         "chosen": decision.chosen.text,
         "best": decision.best.text if decision.best else "",
-        "cost": change(-tenths(decision.cost.win)),
-        "error": error(decision.cost),
+        "cost": figures(negative(decision.cost)),
     }
 
 
@@ -237,9 +248,8 @@ def struck(review: Review, deed: Deed) -> dict[str, Any]:
         "seat": deed.chosen.seat,
         "name": review.names[deed.chosen.seat],
         "text": deed.chosen.text,
-        "effect": change(tenths(deed.effect.win)),
-        "error": error(deed.effect),
-        "good": deed.effect.win > 0,
+        "effect": figures(deed.effect),
+        "good": deed.effect.sign > 0,
     }
 
 
@@ -251,15 +261,9 @@ def stroke(review: Review, one: SeatReview, step: Step) -> dict[str, Any]:
         "step": now.number,
         "called": called(now.actions),
         "lines": lines_of(heard) or [{"text": acts(review, now.actions), "clause": ""}],
-        "luck": change(tenths(step.luck.win)),
-        "error": error(step.luck),
-        "good": step.luck.win > 0,
+        "luck": figures(step.luck),
+        "good": step.luck.sign > 0,
     }
-
-
-def tenths(chance: float) -> int:
-    """A chance in whole tenths of a per cent."""
-    return round(1000 * chance)
 
 
 def per_cent(chance: float) -> str:
@@ -269,26 +273,3 @@ def per_cent(chance: float) -> str:
     '31 %'
     """
     return f"{100 * chance:.0f} %"
-
-
-def level(tenth: int) -> str:
-    """A chance from tenths of a per cent.
-
-    >>> level(250)
-    '25.0'
-    """
-    return f"{tenth / 10:.1f}"
-
-
-def change(tenth: int) -> str:
-    """A change of a chance from tenths of a per cent.
-
-    >>> change(-71), change(5), change(0)
-    ('−7.1', '+0.5', '0.0')
-    """
-    return signed(tenth / 10)
-
-
-def error(worth: Worth) -> str:
-    """Half the width of a 95 % interval."""
-    return f"± {100 * worth.win_error:.1f}"

@@ -11,15 +11,15 @@ PARTS = {
 }
 """The three parts that lead from the start to the result, and what each contains."""
 FORMULA = (
-    "Chances are means over imagined games, played on greedily from what the seat itself could see; ± is half a 95 % interval, "
+    "Chances and points are means over imagined games, played on greedily from what the seat itself could see; ± is half a 95 % interval, "
     "which more games make narrower. The start, own decisions, what the others did and luck add up to the result exactly."
 )
 MOST_GAMES = 1_000_000
 """So many are imagined for each moment at most."""
 SURE = 1.7
 """A change is named where it is so many times the half width of its 95 % interval: of a thousand without meaning hardly one is."""
-
-
+LEAST_POINTS = 0.5
+"""Fewer points than that are never named."""
 FEWEST = 10
 """What fewer imagined worlds reached is never named."""
 
@@ -46,16 +46,44 @@ class Worth(msgspec.Struct, frozen=True):
     """What a seat can expect, or by how much that changed, each with half the width of its 95 % interval.
 
     What can be expected: win, the chance to win, 0 to 1, a shared win split; place, the final place, 1 is best, tied seats
-    share their mean.
-    A change (a gain, an effect, luck, a sum of them): above 0 is good for the seat in both, so win is by how much the chance
-    rose, -1 to 1, and place by how much nearer the first place it came: from place 3 to 2.5 is +0.5.
-    A cost: above 0 is bad for the seat in both, the gain that was missed.
+    share their mean; points, the points at the end.
+    A change (a gain, an effect, luck, a sum of them): above 0 is good for the seat in all three, so win is by how much the
+    chance rose, -1 to 1, place by how much nearer the first place it came (from place 3 to 2.5 is +0.5), points how many more.
+    A cost: above 0 is bad for the seat, the gain that was missed.
     """
 
     win: float
     win_error: float
     place: float
     place_error: float
+    points: float
+    points_error: float
+
+    @property
+    def sure_win(self) -> float:
+        """The change of the chance to win, as far as it is more than noise, and else 0."""
+        return self.win if is_sure(self.win, self.win_error) else 0.0
+
+    @property
+    def sure_points(self) -> float:
+        """The change of the points, as far as it is more than noise and large enough to be named, and else 0."""
+        return self.points if abs(self.points) >= LEAST_POINTS and is_sure(self.points, self.points_error) else 0.0
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether a change is more than noise, in chances or in points."""
+        return self.sure_win != 0 or self.sure_points != 0
+
+    @property
+    def sign(self) -> int:
+        """1 for a change that is good for sure, -1 for a bad one, 0 where that is not sure; chances count before points."""
+        sure = self.sure_win or self.sure_points
+        return (sure > 0) - (sure < 0)
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """How much a change is, to put changes in order: by the chance to win, and where that is not sure, by points."""
+        return abs(self.sure_win), abs(self.sure_points)
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -101,7 +129,7 @@ class Deed(msgspec.Struct, frozen=True):
     @property
     def is_sure(self) -> bool:
         """Whether the effect is more than noise, and met in worlds enough to be told of."""
-        return self.worlds >= FEWEST and is_sure(self.effect.win, self.effect.win_error)
+        return self.worlds >= FEWEST and self.effect.is_sure
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -123,7 +151,7 @@ class Step(msgspec.Struct, frozen=True):
     def is_lucky(self) -> bool:
         """Whether the luck, good or bad, is more than noise, and came after choices that were met in worlds enough."""
         met = all(deed.worlds >= FEWEST for deed in self.others)
-        return self.chance and met and is_sure(self.luck.win, self.luck.win_error)
+        return self.chance and met and self.luck.is_sure
 
 
 class Sums(msgspec.Struct, frozen=True):
@@ -159,29 +187,29 @@ class SeatReview(msgspec.Struct, frozen=True):
     @property
     def costliest(self) -> list[Decision]:
         """Its decisions that surely cost something, the costliest first."""
-        return sorted((d for d in self.decisions if d.cost.win > 0 and is_sure(d.cost.win, d.cost.win_error)), key=lambda d: -d.cost.win)
+        return sorted((d for d in self.decisions if d.cost.sign > 0), key=lambda d: d.cost.size, reverse=True)
 
     @property
     def doubtful(self) -> Decision | None:
         """Of its decisions that may have cost something, but not for sure, the costliest."""
-        unsure = [d for d in self.decisions if d.cost.win > 0 and not is_sure(d.cost.win, d.cost.win_error)]
+        unsure = [d for d in self.decisions if d.cost.win > 0 and not d.cost.is_sure]
         return max(unsure, key=lambda d: d.cost.win, default=None)
 
     @property
     def struck(self) -> list[Deed]:
         """What others did that surely moved what it could expect, the largest effects first, for good or bad."""
         deeds = [deed for step in self.steps for deed in step.others if deed.is_sure]
-        return sorted(deeds, key=lambda deed: -abs(deed.effect.win))
+        return sorted(deeds, key=lambda deed: deed.effect.size, reverse=True)
 
     @property
     def luckiest(self) -> list[Step]:
         """Its steps with good luck for sure, in which something was rolled, drawn or revealed, the luckiest first."""
-        return sorted((s for s in self._luck if s.luck.win > 0), key=lambda s: -s.luck.win)
+        return sorted((s for s in self._luck if s.luck.sign > 0), key=lambda s: s.luck.size, reverse=True)
 
     @property
     def unluckiest(self) -> list[Step]:
         """Its steps with bad luck, the unluckiest first, in the same way."""
-        return sorted((s for s in self._luck if s.luck.win < 0), key=lambda s: s.luck.win)
+        return sorted((s for s in self._luck if s.luck.sign < 0), key=lambda s: s.luck.size, reverse=True)
 
     @property
     def _luck(self) -> list[Step]:

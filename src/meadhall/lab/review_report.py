@@ -14,9 +14,10 @@ from ..engine.errors import UserError
 from ..records.commands import headline, show
 from ..records.form import Record, plain
 from ..records.reading import load
+from .changes import NOTHING, negative
 from .report import aligned
-from .review_forms import PARTS, Sums, is_sure
-from .review_words import doubt_of_cost, doubt_of_turns, per_cent, signed, sureness
+from .review_forms import PARTS, Sums
+from .review_words import doubt_of_cost, doubt_of_turns, signed, sureness, told
 from .reviewing import Choice, Review, SeatReview, Step, Worth, review
 
 MOST = 5
@@ -57,7 +58,9 @@ def folded(text: str, first: str = "") -> list[str]:
     ['  a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a', '    long line']
     """
     rest = f"{first}  " if first else ""
-    return textwrap.wrap(text, width(), initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
+    held = text.replace("± ", "±\u00a0")  # an error stays beside its sign
+    lines = textwrap.wrap(held, width(), initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
+    return [line.replace("\u00a0", " ") for line in lines]
 
 
 def fitting(lines: list[str]) -> bool:
@@ -114,12 +117,12 @@ def _sums(found: Review, one: SeatReview) -> list[str]:
         [f"  {others}", *change(sums.others)],
         *([f"    {name}", *change(sums.by_seat[s])] for s, name in enumerate(found.names) if s != one.seat),
         [f"  {luck}", *change(sums.luck)],
-        ["  the result", f"{100 * one.result.win:.1f} %", "", f"{one.result.place:.2f}"],
+        ["  the result", f"{100 * one.result.win:.1f} %", "", f"{one.result.place:.2f}", "", f"{one.result.points:.1f}"],
     ]
-    table = aligned([["", "chance to win", "", "place", ""], *rows])
+    table = aligned([["", "chance to win", "", "place", "", "points"], *rows])
     if fitting(table):
         return table
-    lines = [*folded("Chance to win, and place:", "  ")]
+    lines = [*folded("Chance to win, place, and points:", "  ")]
     for what, *cells in rows:
         start = what[: len(what) - len(what.lstrip())]
         lines += [*folded(what.lstrip(), start), *folded(_in_line(cells), f"{start}  ")]
@@ -127,21 +130,19 @@ def _sums(found: Review, one: SeatReview) -> list[str]:
 
 
 def _in_line(cells: list[str]) -> str:
-    """The cells of a chance and a place as a line."""
-    pairs = (" ".join(filter(None, cells[n : n + 2])) for n in (0, 2))
+    """The cells of a chance, a place and points as a line."""
+    pairs = (" ".join(filter(None, cells[n : n + 2])) for n in (0, 2, 4))
     return ", ".join(filter(None, pairs))
 
 
 def best_rows(sums: Sums) -> list[list[str]]:
-    """What the best choices found would have gained beside those that were made, or that it cannot be told yet."""
+    """What the best choices found would have gained, and what was lost beside them; or that it cannot be told yet."""
     cost = sums.cost
-    if cost.win == cost.win_error == 0:
+    if cost == NOTHING:
         return []
-    if not is_sure(cost.win, cost.win_error):
-        return [["    lost by choosing otherwise", "not told yet", f"± {100 * cost.win_error:.1f}"]]
-    if cost.win < 0:
-        return [["    the best found would have gained", *change(sums.best)], ["    won by choosing otherwise", *change(negative(cost))]]
-    return [["    the best would have gained", *change(sums.best)], ["    lost by choosing otherwise", *change(negative(cost))]]
+    if not cost.is_sure:
+        return [["    lost beside the best", "not told yet", f"± {100 * cost.win_error:.1f}", "", "", "", f"± {cost.points_error:.1f}"]]
+    return [["    the best found", *change(sums.best)], [f"    {'won' if cost.sign < 0 else 'lost'} beside it", *change(negative(cost))]]
 
 
 def turning_lines(found: Review) -> list[str]:
@@ -169,7 +170,7 @@ def _costs(found: Review, one: SeatReview) -> list[str]:
     worst = one.costliest[:MOST]
     parts = folded("Costliest decisions:" if worst else "No decision is sure to have cost anything.")
     for decision in worst:
-        lost = per_cent(-decision.cost.win, decision.cost.win_error)
+        lost = told(negative(decision.cost))
         parts += folded(f"action {decision.chosen.number}, {lost}: {_period(decision.chosen.text)}", "  ")
         if decision.best:
             parts += folded(f"Better: {_period(decision.best.text)}", "    ")
@@ -179,7 +180,7 @@ def _costs(found: Review, one: SeatReview) -> list[str]:
 def _deeds(found: Review, one: SeatReview) -> list[str]:
     lines = folded("What the others did that mattered most:") if one.struck else []
     for deed in one.struck[:MOST]:
-        moved, chosen = per_cent(deed.effect.win, deed.effect.win_error), deed.chosen
+        moved, chosen = told(deed.effect), deed.chosen
         lines += folded(f"action {chosen.number} by {found.names[chosen.seat]}, {moved}: {_period(chosen.text)}", "  ")
     return lines
 
@@ -191,7 +192,7 @@ def _luck(found: Review, one: SeatReview, step: Step) -> list[str]:
     if len(heard) > MOST_EVENTS:
         left = len(heard) - MOST_EVENTS
         lines.insert(0, f"    after {left} more line{'s' if left > 1 else ''}:")
-    return [*folded(f"{_who(found, now.actions)}, {per_cent(step.luck.win, step.luck.win_error)}", "  "), *lines]
+    return [*folded(f"{_who(found, now.actions)}, {told(step.luck)}", "  "), *lines]
 
 
 def _who(found: Review, actions: tuple[Choice, ...]) -> str:
@@ -204,16 +205,14 @@ def _period(text: str) -> str:
     return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
-def negative(worth: Worth) -> Worth:
-    """The opposite of a change."""
-    return Worth(-worth.win, worth.win_error, -worth.place, worth.place_error)
-
-
-def level(worth: Worth) -> tuple[str, str, str, str]:
+def level(worth: Worth) -> tuple[str, ...]:
     """An expected result as cells."""
-    return f"{100 * worth.win:.1f} %", f"± {100 * worth.win_error:.1f}", f"{worth.place:.2f}", f"± {worth.place_error:.2f}"
+    win = f"{100 * worth.win:.1f} %", f"± {100 * worth.win_error:.1f}"
+    return *win, f"{worth.place:.2f}", f"± {worth.place_error:.2f}", f"{worth.points:.1f}", f"± {worth.points_error:.1f}"
 
 
-def change(worth: Worth) -> tuple[str, str, str, str]:
+def change(worth: Worth) -> tuple[str, ...]:
     """A change of it as cells that can be added to those above: nearer to the first place is less."""
-    return f"{signed(100 * worth.win)} %", f"± {100 * worth.win_error:.1f}", signed(0.0 - worth.place, 2), f"± {worth.place_error:.2f}"
+    win = f"{signed(100 * worth.win)} %", f"± {100 * worth.win_error:.1f}"
+    place = signed(0.0 - worth.place, 2), f"± {worth.place_error:.2f}"
+    return *win, *place, signed(worth.points), f"± {worth.points_error:.1f}"

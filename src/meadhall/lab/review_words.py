@@ -3,7 +3,7 @@
 import math
 from statistics import fmean
 
-from .review_forms import MOST_GAMES, Review, SeatReview, settled_by
+from .review_forms import MOST_GAMES, Review, SeatReview, Worth, settled_by
 
 TELLING = 0.1
 """A change of a chance that anybody would want to know of."""
@@ -19,13 +19,20 @@ def signed(number: float, places: int = 1) -> str:
     return text if text.strip("+−0.") else text[1:]
 
 
-def per_cent(change: float, error: float) -> str:
-    """A change of a chance with half the width of its 95 % interval.
+def told(change: Worth) -> str:
+    """A change with half the widths of its 95 % intervals: of the chance to win and of the points, each as far as it is sure.
 
-    >>> per_cent(-0.203, 0.116)
-    '−20.3 % ± 11.6'
+    >>> told(Worth(-0.203, 0.126, 0, 0, -4.21, 1.5)), told(Worth(-0.203, 0.102, 0, 0, 1.0, 1.5)), told(Worth(0.1, 0.01, 0, 0, 0.4, 0.1))
+    ('−4.2 points ± 1.5', '−20.3 % ± 10.2', '+10.0 % ± 1.0')
     """
-    return f"{signed(100 * change)} % ± {100 * error:.1f}"
+    return ", ".join(figures(change))
+
+
+def figures(change: Worth) -> list[str]:
+    """The same, one by one; of a change that is not sure at all, that of the chance."""
+    win = f"{signed(100 * change.win)} % ± {100 * change.win_error:.1f}"
+    points = f"{signed(change.points)} points ± {change.points_error:.1f}"
+    return [text for sure, text in ((change.sure_win, win), (change.sure_points, points)) if sure] or [win]
 
 
 def sureness(found: Review) -> str:

@@ -17,11 +17,10 @@ holds exactly, for everything between cancels. Half widths of 95 % intervals sta
 
 import math
 import tomllib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -34,13 +33,13 @@ from ..records.form import Deed as Recorded
 from ..records.form import Outcome, Record, Told, plain
 from ..records.playback import in_words
 from ..records.tracing import sees
+from .changes import CHANCE, NO_DOUBT, NOTHING, bounds_of, doubt_of, doubted, errors_of, gain, less, level, means_of, summed, worth_of
 from .crew import side_by_side
-from .figures import NORMAL_95
 from .following import Act, Stage, better, met_chance, stages
 from .review_forms import MOST_GAMES, Choice, Decision, Deed, Event, Moment, Review, SeatReview, Step, Sums, Worth, is_sure
 from .simulation import check_number, cores
 from .warm import compile_all, needed
-from .worth import Line, chance_for, estimate, expected, reached, sample
+from .worth import Line, chance_for, expected, reached, sample
 
 __all__ = ["Choice", "Decision", "Deed", "Event", "Moment", "Review", "SeatReview", "Step", "Sums", "Worth", "review"]
 BUDGETS = Path(__file__).parent / "review_budgets.toml"
@@ -50,8 +49,6 @@ TURNING = 5
 """So many turning points are named."""
 LEAST_TURN = 0.05
 """A turning point moves somebody's chance by so much at least."""
-CHANCE = 0.0, 1.0
-NOTHING = Worth(0.0, 0.0, 0.0, 0.0)
 
 
 def review(
@@ -166,32 +163,33 @@ def _look(table: Table, steps: list[Stage], seat: int, number: int, games: int, 
             best = better(stage, table, seat, advice.best.number)
             lines.append(((seat, best.action),))
     results, chances = sample(game, view, box, seat, chance, lines, games, dropped)
-    come, doubts, worlds = [results[:, 0]], [(0.0, 0.0)], [games]
+    bounds = bounds_of(results, table.seats)
+    come, doubts, worlds = [results[:, 0]], [NO_DOUBT], [games]
     for n in range(1, len(told) + 1):
         come.append(reached(results[:, n], come[-1]))
         worlds.append(int(np.count_nonzero(~np.isnan(results[0, n]))))
-        doubts.append(_doubt(results[:, n], table.seats) if worlds[n] else doubts[-1])
+        doubts.append(doubt_of(results[:, n], bounds) if worlds[n] else doubts[-1])
     effects = [now - before for before, now in pairwise(come)]
     each, by_chance = [expected([one], CHANCE) for one in chances.T], met_chance(table, stage, after, seat, chance_for(seed, number, seat))
-    at_hand, chosen = (Worth(*expected(samples, CHANCE, (1, table.seats))) for samples in (come[0], come[-1]))
-    moved = _gain(come[-1] - come[0], doubts[-1])
-    found = _Lived(at_hand, _doubted(chosen, doubts[-1]), moved, each, by_chance)
+    at_hand, chosen = (level(samples, bounds) for samples in (come[0], come[-1]))
+    moved = gain(come[-1] - come[0], doubts[-1])
+    found = _Lived(at_hand, doubted(chosen, doubts[-1]), moved, each, by_chance)
     if mine:
         lacking = results[:, -1] - results[:, 1] if best else np.zeros_like(come[0])
-        found.own = Decision(_choice(mine[0]), _choice(best) if best else None, _gain(effects[0]), _gain(lacking), mine[0].choices)
-        found.offered = _gain(effects[0] + lacking)
+        found.own = Decision(_choice(mine[0]), _choice(best) if best else None, gain(effects[0]), gain(lacking), mine[0].choices)
+        found.offered = gain(effects[0] + lacking)
     for n in range(len(mine), len(told)):
-        effect = _gain(effects[n], doubts[n + 1])
+        effect = gain(effects[n], doubts[n + 1])
         found.others.append(Deed(_choice(told[n]), effect, worlds[n + 1] / games, worlds[n + 1]))
     return found
 
 
 def _seat_review(table: Table, seat: int, lived: list[_Lived]) -> SeatReview:
-    result = Worth(_share(table, seat), 0.0, _place(table, seat), 0.0)
+    result = worth_of((_share(table, seat), _place(table, seat), _points(table, seat)), NO_DOUBT)
     told, doubt = [], [lived[0].chosen, *(now.moved for now in lived[1:])]
     for number, now in enumerate(lived):
         after = lived[number + 1].at_hand if number + 1 < len(lived) else result
-        rest, others = _less(after, now.chosen), list(now.others)
+        rest, others = less(after, now.chosen), list(now.others)
         unthought = next((n for n, deed in enumerate(others) if deed.possible == 0), None)
         if unthought is None:
             told.append(Step(number + 1, now.own, tuple(others), rest, now.chance, after))
@@ -199,17 +197,17 @@ def _seat_review(table: Table, seat: int, lived: list[_Lived]) -> SeatReview:
             others[unthought] = Deed(others[unthought].chosen, rest, 0.0, 0)
             doubt.append(rest)
             told.append(Step(number + 1, now.own, tuple(others), NOTHING, False, after))
-    by_seat = tuple(_sum(d.effect for step in told for d in step.others if d.chosen.seat == s) for s in range(table.seats))
-    luck = _sum(step.luck for step in told)
+    by_seat = tuple(summed(d.effect for step in told for d in step.others if d.chosen.seat == s) for s in range(table.seats))
+    luck = summed(step.luck for step in told)
     # what was expected between two steps cancels in the sum, so only its beginning and the choices leave an error
-    doubts = _sum(doubt)
+    doubts = summed(doubt)
     sums = Sums(
-        own=_sum(now.own.gain for now in lived if now.own),
-        best=_sum(now.offered for now in lived if now.offered),
-        cost=_sum(now.own.cost for now in lived if now.own),
-        others=_sum(by_seat),
+        own=summed(now.own.gain for now in lived if now.own),
+        best=summed(now.offered for now in lived if now.offered),
+        cost=summed(now.own.cost for now in lived if now.own),
+        others=summed(by_seat),
         by_seat=by_seat,
-        luck=Worth(luck.win, doubts.win_error, luck.place, doubts.place_error),
+        luck=worth_of(means_of(luck), errors_of(doubts)),
     )
     return SeatReview(seat, table.names.names[seat], lived[0].at_hand, tuple(told), sums, result)
 
@@ -295,47 +293,6 @@ def _place(table: Table, seat: int) -> float:
     return places[seat] + (list(places.values()).count(places[seat]) - 1) / 2
 
 
-def _gain(samples: Any, doubt: tuple[float, float] = (0.0, 0.0)) -> Worth:
-    """A change from samples of it; `doubt` adds to its errors, where only some worlds reached what led to it.
-
-    As few samples may agree by chance, the error is at least the change over their number.
-    """
-    win, win_error, place, place_error = estimate(samples)
-    least = NORMAL_95 / samples.shape[1]
-    return _doubted(Worth(win, math.hypot(win_error, least * win), 0.0 - place, math.hypot(place_error, least * place)), doubt)
-
-
-def _doubt(results: Any, seats: int) -> tuple[float, float]:
-    """What few worlds add to the half widths of the chance and the place after a line, by its results (nan where it is not legal).
-
-    The interval is that of `expected`, as if four more worlds had reached it, two with the best and two with the worst result,
-    and about the mean that was found. So it is wide after one or two, and where all did it is as wide as the results say.
-    """
-    known = results[:, ~np.isnan(results[0])]
-    count = known.shape[1]
-    if count == results.shape[1]:
-        return 0.0, 0.0
-    found = []
-    for row, (least, most) in zip(known, (CHANCE, (1.0, float(seats))), strict=True):
-        (mean, half), (_, plain_half) = expected([row], (least, most)), estimate([row])
-        wide = half + 4 * abs(mean - (least + most) / 2) / (count + 4)
-        found.append(math.sqrt(max(0.0, wide**2 - plain_half**2)))
-    return found[0], found[1]
-
-
-def _doubted(worth: Worth, doubt: tuple[float, float]) -> Worth:
-    """The same with wider errors."""
-    return Worth(worth.win, math.hypot(worth.win_error, doubt[0]), worth.place, math.hypot(worth.place_error, doubt[1]))
-
-
-def _less(one: Worth, other: Worth) -> Worth:
-    """The change from `other` to `one`, which were estimated apart."""
-    errors = math.hypot(one.win_error, other.win_error), math.hypot(one.place_error, other.place_error)
-    return Worth(one.win - other.win, errors[0], other.place - one.place, errors[1])
-
-
-def _sum(worths: Iterable[Worth]) -> Worth:
-    """The sum of what was estimated apart."""
-    all_of = list(worths)
-    errors = math.hypot(*(w.win_error for w in all_of)), math.hypot(*(w.place_error for w in all_of))
-    return Worth(math.fsum(w.win for w in all_of), errors[0], math.fsum(w.place for w in all_of), errors[1])
+def _points(table: Table, seat: int) -> float:
+    """A seat's points at the end."""
+    return float(next(standing.points for standing in table.ranking if standing.seat == seat))

@@ -9,7 +9,7 @@ import numpy as np
 
 from ..bots.choosing import Chance
 from ..bots.levels import player
-from ..bots.rewards import PLACE, ROWS, WIN, reward_all
+from ..bots.rewards import PLACE, POINTS, ROWS, WIN, reward_all
 from ..bots.search import play_out
 from ..bots.thinking import manner
 from ..engine.compiling import rule
@@ -22,6 +22,8 @@ from .figures import NORMAL_95
 
 ASKED, IMAGINED, PLAYED = 0, 1, 2
 OWN, WORLDS, LIVE = 0, 1, 2
+MEASURES = WIN, PLACE, POINTS
+"""What is told of a seat's result, in this order."""
 BRIEF = 0.05
 """Seconds that a call of the compiled function takes, about; one of a single world takes as long as it takes."""
 Line = tuple[tuple[int, int], ...]
@@ -36,8 +38,8 @@ def play_lines(
     """Imagine so many worlds that fit what `asker` sees in tables[ASKED]; in each, begin with each line and play on greedily.
 
     `lines` (int32, shape (lines, longest, 2)) holds seats and actions, a seat of -1 ends a line. All lines of a world have
-    the same dice. Filled are `results` (float64, shape (worlds, lines, 2): the asker's WIN and PLACE, nan where the line is
-    not legal in that world) and `chances` (float64, shape (worlds, MOST_SEATS): the WIN of each seat after the first line).
+    the same dice. Filled are `results` (float64, shape (worlds, lines, 3): the asker's MEASURES, nan where the line is not
+    legal in that world) and `chances` (float64, shape (worlds, MOST_SEATS): the WIN of each seat after the first line).
     Called again with the same `streams`, it goes on with the next worlds.
     """
     for w in range(worlds):
@@ -47,14 +49,13 @@ def play_lines(
         for n in range(len(lines)):
             streams[LIVE] = streams[WORLDS]
             tables[PLAYED] = tables[IMAGINED]
-            results[w, n, 0] = np.nan
-            results[w, n, 1] = np.nan
+            results[w, n] = np.nan
             if begin_with(tables[PLAYED], box, lines[n]):
                 play_out(tables[PLAYED], box, manner, streams[LIVE], out, worth)
                 score(tables[PLAYED], box, ranks)
                 reward_all(ranks, W(box.count), manner, rewards)
-                results[w, n, 0] = rewards[WIN, asker]
-                results[w, n, 1] = rewards[PLACE, asker]
+                for measure in range(len(MEASURES)):
+                    results[w, n, measure] = rewards[MEASURES[measure], asker]
                 if n == 0:
                     for s in range(box.count):
                         chances[w, s] = rewards[WIN, s]
@@ -78,12 +79,12 @@ def sample(
     dropped: Callable[[], bool] = lambda: False,
 ) -> tuple[Any, Any]:  # fmt: skip
     """The results of `games` imagined worlds from a seat's concealed record: `chances` as `play_lines` fills them, and before them
-    its `results`, turned round to the shape (2, lines, worlds).
+    its `results`, turned round to the shape (3, lines, worlds).
 
     Raises:
         Dropped: `dropped()`, which is asked some twenty times a second, says that nobody wants to know any more.
     """
-    results = np.zeros((games, len(lines), 2))
+    results = np.zeros((games, len(lines), len(MEASURES)))
     chances = np.zeros((games, MOST_SEATS))
     kernel: Any = play_lines
     ready = _arguments(game, view, box, seat, chance, _packed(lines))
@@ -104,7 +105,7 @@ def needed(game: Game) -> tuple[Any, tuple[Any, ...]]:
     """The function that Python calls here, with sample arguments, to be compiled beforehand."""
     box = game.open_box(game.rulebook.seats[0])
     start = _arguments(game, game.table.new(), box, 0, Chance(1), _packed([()]))
-    return play_lines, (*start, 0, np.zeros((1, 1, 2)), np.zeros((1, MOST_SEATS)))
+    return play_lines, (*start, 0, np.zeros((1, 1, len(MEASURES))), np.zeros((1, MOST_SEATS)))
 
 
 def _arguments(game: Game, view: Any, box: Any, seat: int, chance: Chance, lines: Any) -> tuple[Any, ...]:

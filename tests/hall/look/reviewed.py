@@ -1,13 +1,12 @@
 """A small review, made by hand: two players, four actions, so that every figure on its page can be worked out in the head."""
 
+from meadhall.lab.changes import NOTHING
 from meadhall.lab.review_forms import Choice, Decision, Event, Moment, Review, SeatReview, Step, Sums, Worth
 
-NOTHING = Worth(0.0, 0.0, 0.0, 0.0)
 
-
-def worth(win, error=0.0):
-    """A chance to win, or a change of it; places do not matter here."""
-    return Worth(win, error, 0.0, 0.0)
+def worth(win, error=0.0, points=0.0, points_error=0.0):
+    """A chance to win and points, or a change of them; places do not matter here."""
+    return Worth(win, error, 0.0, 0.0, points, points_error)
 
 
 def choice(number, seat, text="Call red"):
@@ -34,14 +33,21 @@ def review_of(names=("Ann", "Ben"), text="Call red", event="The coins are shown.
     ann = SeatReview(
         0,
         names[0],
-        worth(0.5, 0.1),
+        worth(0.5, 0.1, 10.04, 2.0),
         (
             Step(1, bad, (), worth(0.0), False, worth(0.3)),
             Step(2, None, (), worth(0.5, 0.1), True, worth(0.8)),
             Step(3, None, (), worth(0.1, 0.3), True, worth(1.0)),
         ),
-        Sums(worth(-0.2, 0.05), worth(0.05), worth(0.25, 0.1), worth(0.1004, 0.02), (NOTHING, worth(0.1004, 0.02)), worth(0.5996, 0.2)),
-        worth(1.0),
+        Sums(
+            worth(-0.2, 0.05, -1.54, 0.5),
+            worth(0.05),
+            worth(0.25, 0.1),
+            worth(0.1004, 0.02, 0.24, 0.1),
+            (NOTHING, worth(0.1004, 0.02, 0.24, 0.1)),
+            worth(0.5996, 0.2, 6.26, 1.0),
+        ),
+        worth(1.0, 0.0, 15.0),
     )
     ben = SeatReview(
         1,

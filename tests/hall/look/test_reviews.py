@@ -12,11 +12,23 @@ from .reviewed import choice, moment, review_of, worth
 
 
 def test_a_row_adds_up_as_it_is_written():
-    first = row(review_of().seats[0])
+    first = row(review_of().seats[0], "win", 100.0)
     assert first["start"] == "50.0"
     assert [part["text"] for part in first["parts"]] == ["−20.0", "+10.0", "+60.0"]  # 59.96 as such, but 50 - 20 + 10 + 60 = 100
     assert [part["error"] for part in first["parts"]] == ["± 5.0", "± 2.0", "± 20.0"]
     assert first["result"] == "100.0"
+    points = row(review_of().seats[0], "points", 1.0)
+    assert (points["start"], points["result"]) == ("10.0", "15.0")
+    assert [part["text"] for part in points["parts"]] == ["−1.5", "+0.2", "+6.3"]  # 10 - 1.5 + 0.2 + 6.3 = 15, as it is written
+    assert [part["error"] for part in points["parts"]] == ["± 0.5", "± 0.1", "± 1.0"]
+
+
+def test_chances_and_points_are_tables_of_their_own_with_the_viewers_row_first():
+    tables = shown(review_of(), 1)["sums"]
+    assert [(table["title"], [row["name"] for row in table["rows"]]) for table in tables] == [
+        ("Chance to win, in %", ["Ben", "Ann"]),
+        ("Points", ["Ben", "Ann"]),
+    ]
 
 
 def test_the_graph_runs_from_the_first_action_to_the_last():
@@ -46,17 +58,17 @@ def test_decisions_and_luck_of_each_seat_with_the_viewers_own_first():
     ben, ann = shown(review_of(), 1)["seats"]
     assert (ann["name"], ben["name"]) == ("Ann", "Ben")
     assert ann["summary"] == "0 of 1 decisions were the best found; the rest cost 25.0 % ± 10.0, added up over the whole game"
-    bad = {"step": 0, "called": "Action 1", "chosen": "Call red", "best": "Call black", "cost": "−25.0", "error": "± 10.0"}
+    bad = {"step": 0, "called": "Action 1", "chosen": "Call red", "best": "Call black", "cost": ["−25.0 % ± 10.0"]}
     assert ann["costly"] == [bad]
     assert ann["doubt"] == ""
     told = [{"text": "The coins are shown.", "clause": "ROM-3.5"}]
     assert [(one["luck"], one["lines"], one["step"], one["called"], one["good"]) for one in ann["luck"]] == [
-        ("+50.0", told, 3, "Actions 2 to 3", True)
+        (["+50.0 % ± 10.0"], told, 3, "Actions 2 to 3", True)
     ]
     assert ben["summary"] == "1 of 1 decisions were the best found"
     assert ben["costly"] == []
     secret = {"text": "Only Ben sees it.", "clause": "ROM-4.2"}
-    assert [(one["luck"], one["lines"], one["good"]) for one in ben["luck"]] == [("−50.0", [*told, secret], False)]
+    assert [(one["luck"], one["lines"], one["good"]) for one in ben["luck"]] == [(["−50.0 % ± 10.0"], [*told, secret], False)]
 
 
 def test_what_others_did_to_a_seat_is_told_as_theirs():
@@ -69,8 +81,8 @@ def test_what_others_did_to_a_seat_is_told_as_theirs():
     ann = msgspec.structs.replace(ann, steps=(ann.steps[0], step, ann.steps[2]))
     found = msgspec.structs.replace(review, seats=(ann, review.seats[1]))
     (one,) = shown(found, 0)["seats"][0]["struck"]
-    assert (one["called"], one["step"], one["name"], one["text"], one["effect"], one["error"], one["good"]) == (
-        "Action 3", 3, "Ben", "Call red", "−30.0", "± 10.0", False,
+    assert (one["called"], one["step"], one["name"], one["text"], one["effect"], one["good"]) == (
+        "Action 3", 3, "Ben", "Call red", ["−30.0 % ± 10.0"], False,
     )  # fmt: skip
     page = Page(samples.review(found))
     assert "/t/abcde12345/replay?step=3&as=0" in [one["href"] for one in page.all("a", class_="at")]
@@ -90,6 +102,19 @@ def test_what_is_not_sure_is_said_with_how_many_games_would_tell():
     assert found["seats"][0]["doubt"] == said
     sure = "400 imagined games for each moment and choice, so a chance is known to ± 10 % on average."
     assert found["sureness"] == sure
+
+
+def test_what_cost_points_is_told_in_points_where_the_chances_say_nothing_sure():
+    review = review_of()
+    ann = review.seats[0]
+    own = msgspec.structs.replace(ann.steps[0].own, cost=worth(0.1, 0.1, 3.0, 1.0))
+    sums = msgspec.structs.replace(ann.sums, cost=worth(0.1, 0.1, 3.0, 1.0))
+    ann = msgspec.structs.replace(ann, steps=(msgspec.structs.replace(ann.steps[0], own=own), *ann.steps[1:]), sums=sums)
+    one = shown(msgspec.structs.replace(review, seats=(ann, review.seats[1])), 0)["seats"][0]
+    assert [decision["cost"] for decision in one["costly"]] == [["−3.0 points ± 1.0"]]
+    assert one["summary"] == "0 of 1 decisions were the best found; the rest cost 3.0 points ± 1.0, added up over the whole game"
+    page = Page(samples.review(msgspec.structs.replace(review, seats=(ann, review.seats[1]))))
+    assert "−3.0 points ± 1.0" in [one.text for one in page.all("b")]
 
 
 def test_what_the_rest_cost_is_summed_only_where_it_is_sure():
