@@ -28,10 +28,11 @@ async def review(request: Request, table: str) -> Response:
     return page(request, "review.html", {"table": table_head(room)} | await found(hall, request, room, viewer))
 
 
-@router.get("/review/again")
+@router.post("/review/again")
 async def review_again(request: Request, table: str) -> Response:
     """The same, begun anew where it failed."""
     hall, room, _ = await enter(request, table)
+    await hall.guard.form(request)
     hall.reviews.forget_trouble(room)
     return RedirectResponse(f"/t/{room.id}/review", 303)
 
@@ -57,5 +58,6 @@ async def found(hall: Hall, request: Request, room: Room, viewer: int) -> dict[s
         "trouble": work.trouble,
         "review": shown(work.review, viewer, await hall.reviews.stand_ins(room)) if work.review is not None else None,
         "viewer": viewer,
+        "csrf": hall.guard.csrf(request),
         "unrated": room.facts.unrated,
     }

@@ -149,7 +149,7 @@ def log():
 def review(review=None, trouble="", done=40, unrated=True, stood_in=()):
     """The review of a game, or how far it is."""
     found = review and shown(review, 0, stood_in)
-    return rendered("review.html", table=HEAD, viewer=0, review=found, trouble=trouble, done=done, unrated=unrated)
+    return rendered("review.html", table=HEAD, csrf="c", viewer=0, review=found, trouble=trouble, done=done, unrated=unrated)
 
 
 FAILED = "Numba is missing."

@@ -101,7 +101,7 @@ async def test_what_hinders_a_review_is_said(house: House, monkeypatch: pytest.M
     assert page.status_code == 200
     assert "The rules have changed since." in page.text
     assert "hx-get" not in page.text
-    assert f'href="/t/{table}/review/again"' in page.text
+    assert f'<form method="post" action="/t/{table}/review/again">' in page.text
 
 
 async def test_what_failed_can_be_asked_for_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,12 +114,12 @@ async def test_what_failed_can_be_asked_for_again(house: House, monkeypatch: pyt
     part = await host.get(f"/t/{table}/review/part")
     assert "Something went wrong." in part.text  # looked at as often as one likes, it stays
     assert len(asked) == 1
-    answer = await host.get(f"/t/{table}/review/again")
+    answer = await host.post(f"/t/{table}/review/again", page=True)
     assert (answer.status_code, answer.headers["location"]) == (303, f"/t/{table}/review")
     await host.get(f"/t/{table}/review")
     await until(lambda: house.hall.reviews.of(room).review)
     assert len(asked) == 2
-    await host.get(f"/t/{table}/review/again")
+    await host.post(f"/t/{table}/review/again", page=True)
     assert house.hall.reviews.of(room).review is not None
     assert len(asked) == 2
 
