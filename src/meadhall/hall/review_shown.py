@@ -187,7 +187,8 @@ def row(one: SeatReview, name: str, unit: float) -> dict[str, Any]:
     """Where a seat's result came from, in tenths that add up: luck, which is the rest by its meaning, is the rest here."""
 
     def tenths(worth: Worth) -> int:
-        return int(round(10 * unit * getattr(worth, name)))
+        found: float = 10 * unit * getattr(worth, name)
+        return round(found)
 
     def error(worth: Worth) -> str:
         return f"± {unit * getattr(worth, f'{name}_error'):.1f}"
