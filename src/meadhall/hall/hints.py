@@ -25,12 +25,8 @@ NOT_BEGUN = "The game has not begun, so there is nothing to give a hint on."
 OVER = "The game is over, so there is nothing to give a hint on."
 DECIDED = "This was decided already, so there is nothing to give a hint on any more."
 CROWDED = "Others are asking for hints; try again in a moment."
-SURE = (
-    (0.995, "The house is sure of the first"),
-    (0.975, "The first is very likely the best"),
-    (0.95, "The first seems a little better"),
-)
-"""How rarely equal choices would differ so, at least, and how that is said, as `explaining` has it; below all it is a toss-up."""
+SURE = 0.95
+"""How rarely equal choices would differ so, at least, for a choice to be called better; below it is a toss-up, as the sentence says."""
 
 
 @dataclass
@@ -123,23 +119,22 @@ def not_yours(others: Sequence[str]) -> str:
 
 
 def shown(advised: m.Advised, alone: bool) -> dict[str, Any]:
-    """A hint as the page has it; who plays `alone` has points for it, not chances, and so has who wins always or never.
+    """A hint as the page has it; who plays `alone` has points for it alone, not chances.
 
     >>> best = m.Hope(3, "call", {}, "Call red", 0.454, 0.031, 1.8, 12.0)
     >>> found = shown(m.Advised((best,), 0.98, "Red it is.", 500, 2), alone=False)
     >>> found["hopes"][0]["figures"], found["sure"]
-    ('wins 45 % ± 3, place 1.8', 'The first is very likely the best (98 %), after 500 imagined games.')
+    ('wins 45 % ± 3, place 1.8, 12 points', '98 % sure, after 500 imagined games.')
     """
-    alike = len({one.win for one in advised.hopes}) == 1 and advised.hopes[0].win in (0, 1)
     hopes = []
     for one in advised.hopes:
-        points = f"about {round(one.points)} point{'' if abs(round(one.points)) == 1 else 's'}"
-        figures = points if alone else f"{chance(one)}, place {one.place:.1f}{f', {points}' if alike else ''}"
+        points = f"{round(one.points)} point{'' if abs(round(one.points)) == 1 else 's'}"
+        figures = points if alone else f"{chance(one)}, place {one.place:.1f}, {points}"
         low, high = max(0.0, one.win - one.win_error), min(1.0, one.win + one.win_error)
         bar = {"win": None if alone else round(100 * one.win, 1), "low": round(100 * low, 1), "high": round(100 * high, 1)}
         hopes.append({"number": one.number, "text": one.text, "figures": figures, **bar})
-    words = next((f"{words} ({share(advised.sure)})" for least, words in SURE if advised.sure >= least), "It is a toss-up")
-    sure = f"{words}, after {advised.games:,} imagined games."
+    after = f"fter {advised.games:,} imagined games."
+    sure = f"{share(advised.sure)} sure, a{after}" if advised.sure >= SURE else f"A{after}"
     if len(advised.hopes) == 1 and not advised.others:
         sure = "It is all that can be done."
     more = {0: "", 1: "1 more choice looks less promising."}.get(advised.others, f"{advised.others} more choices look less promising.")
@@ -164,6 +159,6 @@ def share(sure: float) -> str:
     """How sure, where nothing is certain.
 
     >>> share(0.97), share(0.997)
-    ('97 %', 'more than 99 %')
+    ('97 %', 'More than 99 %')
     """
-    return "more than 99 %" if sure >= 0.995 else f"{100 * sure:.0f} %"
+    return "More than 99 %" if sure >= 0.995 else f"{100 * sure:.0f} %"
