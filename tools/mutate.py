@@ -38,7 +38,10 @@ ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "src" / "meadhall" / "games"
 NOT_RULES = {
     f"{name}.py"
-    for name in ["greedy", "prospects", "weights", "promises", "reckoning", "rolls", "changes", "wagers", "outlook", "prices", "chances"]
+    for name in (
+        *("greedy", "prospects", "weights", "promises", "reckoning", "rolls", "changes"),
+        *("wagers", "outlook", "prices", "chances", "notes", "outlay"),
+    )
 }
 """What the greedy bot thinks of the rules, in any game."""
 LEAST = 85.0

@@ -2,7 +2,7 @@
 
 import pytest
 
-from meadhall.games.reavers import abilities, recruit
+from meadhall.games.reavers import abilities, costs, recruit
 from meadhall.games.reavers import actions as a
 from meadhall.games.reavers import state as t
 from meadhall.games.reavers.rulebook import RVR_2_7
@@ -29,6 +29,7 @@ from .laying import Laid, kind, slot
 
 SLOTS = ("keeps", "villages", "sea", "subdue")
 COLOURS = ("red", "yellow", "blue", "vordr")
+CLANS = ("tyr", "yggdrasil", "odin")
 REAVERS = names("reaver")
 
 
@@ -103,7 +104,7 @@ def test_its_rally(name):
     assert [int(owner) for owner in laid.table.fallen if owner] == [1]
 
 
-@pytest.mark.clauses("RVR-6.8", "RVR-6.9", "RVR-6.10", "RVR-6.11", "RVR-4.14")
+@pytest.mark.clauses("RVR-6.8", "RVR-6.9", "RVR-6.10", "RVR-6.11", "RVR-6.12", "RVR-4.14")
 @pytest.mark.parametrize("name", REAVERS)
 def test_its_slots_and_its_promotion(name):
     row = named("reaver", name)
@@ -116,3 +117,4 @@ def test_its_slots_and_its_promotion(name):
     drive(laid)
     bonus = {"tyr": "4 food", "yggdrasil": "1 spoils", "odin": "2 favor"}[row["clan"]]
     assert difference(before, wealth(laid)) == together(change(bonus, BROUGHT)) | {"reavers": 1}
+    assert costs.wild_clans(laid.table, laid.box, 0) == 1 << CLANS.index(row["clan"])  # that of the one who leads now
