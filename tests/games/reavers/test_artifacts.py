@@ -56,6 +56,12 @@ class TestLoading:
         assert laid.why_not(load(0, "red hammer")) == laid.why_not(load(1, "red hammer")) == "RVR-7.6"
 
     @pytest.mark.clauses("RVR-7.6")
+    @pytest.mark.parametrize("space", range(4))
+    def test_it_is_the_only_one_in_any_space(self, space):
+        laid = deciding(artifacts=[*[""] * space, "Gull-Bone Whistle"], dice="red ship")
+        assert beside(laid) == [load(space, "red ship")]
+
+    @pytest.mark.clauses("RVR-7.6")
     def test_a_clan_icon_is_not_wild_for_it(self):
         laid = deciding(artifacts=["Gull-Bone Whistle", "Cracked War Horn"], leader="Brand Ironjaw", dice="red clan, vordr 1 helmet")
         assert beside(laid) == []

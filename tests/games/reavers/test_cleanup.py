@@ -5,6 +5,7 @@ import pytest
 from meadhall.engine import bit
 from meadhall.games.reavers import actions as a
 from meadhall.games.reavers import state as t
+from meadhall.games.reavers.cleanup import clear_the_spaces
 
 from .course import Told, asks, begun, choosing, kinds, resting, run, select
 from .laying import Laid, battle, kind, location, reaver, spoil
@@ -133,6 +134,12 @@ class TestSpaces:
         assert [int(each) - 1 for each in laid.table.groups[16:24]] == [spoil(e) for e in ("Keep Wall", "art", "armor", "Tower")] + [-1] * 4
         assert [int(each) - 1 for each in laid.table.battles] == [battle("Cinder Whale"), battle("Kelp Giant"), -1, -1]
         assert [event[3][0] for event in laid.told("CARDS_GO")] == [0, 1, 2, 3]
+
+    @pytest.mark.clauses("RVR-14.4")
+    def test_nothing_is_left_on_the_spaces_before_they_are_filled(self):
+        laid = full()
+        clear_the_spaces(laid.table, laid.box)
+        assert not any(int(each) for each in (*laid.table.groups, *laid.table.battles))
 
     @pytest.mark.clauses("RVR-14.4", "RVR-3.12")
     def test_a_deck_that_runs_out_is_made_of_the_cards_just_discarded(self):

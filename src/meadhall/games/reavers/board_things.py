@@ -32,7 +32,6 @@ from .texts import (
     collection_words,
     cost_words,
     god_words,
-    hammers_of,
     house,
     line_words,
     power_words,
@@ -171,11 +170,6 @@ def dice_row(box: Any, counts: Iterable[int], prefix: str, wild: int = 0) -> lis
             first = f"{prefix}-{die_slug(kind)}-1"
             shown.append({**die_shown(box, kind, wild), "id": f"{prefix}-{die_slug(kind)}-{copy}", "same": first if copy > 1 else ""})
     return shown
-
-
-def hammers_shown(box: Any, wild: int, kind: int) -> int:
-    """The combat dice that a die would bring."""
-    return hammers_of(box, wild, kind)
 
 
 # Cards -----------------------------------------------------------------------------------------------------------------

@@ -90,15 +90,3 @@ def make_way(table: Table, box: Box, s: int) -> None:
         card = card_at(table, s, place)
         if card >= GOD and box.gods[card - GOD].leaves == WHEN_ANOTHER_GOD:
             leave_place(table, s, place, GAP_14_4)
-
-
-@rule
-def answer_god_enters(table: Table, box: Box, s: int, action: int) -> None:
-    """Nothing is asked here."""
-    drop(table)
-
-
-@rule
-def bar_god_enters(table: Table, box: Box, s: int, action: int) -> int:
-    """Nothing is asked here."""
-    return GAP_9_2

@@ -17,7 +17,7 @@ from .happenings import (
 )
 from .places import clockwise
 from .rulebook import GAP_17_1, RVR_2_10, RVR_2_13, RVR_11_6, RVR_13_3, RVR_14_1, RVR_14_2, RVR_14_3, RVR_14_4, START_PLAYER_RULE_ROTATE
-from .state import BATTLES, FIRST_VORDR, KEEP_DECK, KEEPS, NOWHERE, REAVERS, RECRUIT, VILLAGE_DECK, VILLAGES, Box, Table
+from .state import BATTLES, FIRST_VORDR, KEEP_DECK, NOWHERE, REAVERS, VILLAGE_DECK, Box, Table
 
 
 @rule
@@ -93,16 +93,6 @@ def deck_of(display: int) -> int:
     if display == 0:
         return REAVERS
     return VILLAGE_DECK if display == 1 else KEEP_DECK
-
-
-@rule
-def display_of(location: int) -> int:
-    """Its display, for the three locations that have groups of cards; NOWHERE for the others."""
-    if location == RECRUIT:
-        return 0
-    if location == VILLAGES:
-        return 1
-    return 2 if location == KEEPS else NOWHERE
 
 
 @rule

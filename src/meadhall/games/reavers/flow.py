@@ -11,7 +11,7 @@ from .celebrate import run_choose_god, run_god_enters
 from .cleanup import clean_up
 from .combat import do_skadi_die, do_valkyrie_die, run_hammers, run_rerolls
 from .gaining import run_gain
-from .gods import last_dismissals, run_freya_token, run_gods_leave, run_items, run_own_effect, run_thor_battle
+from .gods import last_dismissals, run_freya_token, run_gods_leave, run_items, run_own_effect
 from .leaders import run_clan_bonus, run_dismiss, run_lead
 from .payment import run_give_die, run_give_keep, run_give_prophecy, run_give_reaver, run_pay
 from .pillage import run_pillage, run_plunder
@@ -85,6 +85,7 @@ from .state import (
 )
 from .subdue import run_attempts, run_reveal_tiles, run_settle_tile
 from .tally import finish
+from .thor import run_thor_battle
 from .trade import run_trades
 from .villages import run_artifact_space, run_spoil, run_take_cards
 

@@ -47,9 +47,6 @@ from .state import (
     Box,
     Table,
 )
-from .thor import answer_thor_battle as answer_thor_battle
-from .thor import bar_thor_battle as bar_thor_battle
-from .thor import run_thor_battle as run_thor_battle
 from .thor import thor_fails as thor_fails
 
 
@@ -75,18 +72,6 @@ def run_own_effect(table: Table, box: Box) -> None:
     s, god = int(step.seat), int(step.card)
     drop(table)
     dismiss_effect(table, box, s, god)
-
-
-@rule
-def answer_own_effect(table: Table, box: Box, s: int, action: int) -> None:
-    """Nothing is asked here."""
-    drop(table)
-
-
-@rule
-def bar_own_effect(table: Table, box: Box, s: int, action: int) -> int:
-    """Nothing is asked here."""
-    return GAP_10_2
 
 
 @rule
@@ -152,15 +137,3 @@ def run_gods_leave(table: Table, box: Box) -> None:
         god = int(table.seats[s].slots[at]) - GOD
         if god >= 0 and box.gods[god].leaves == WHEN_OTHERS:
             leave_place(table, s, at, GAP_12_3 if god == SKADI else GAP_13_4)
-
-
-@rule
-def answer_gods_leave(table: Table, box: Box, s: int, action: int) -> None:
-    """Nothing is asked here."""
-    drop(table)
-
-
-@rule
-def bar_gods_leave(table: Table, box: Box, s: int, action: int) -> int:
-    """Nothing is asked here."""
-    return GAP_13_4

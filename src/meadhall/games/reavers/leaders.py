@@ -5,7 +5,7 @@ from meadhall.engine import has, rule, tell
 from .agenda import drop, push, push_line, top
 from .gods import dismiss_effect, has_dismissal
 from .happenings import BONUS, DISMISSES
-from .rulebook import GAP_9_2, GAP_9_3, GAP_9_6, GAP_10_6, GAP_14_2, LEADER_GOD_ORDER_BONUS_FIRST, RVR_6_9, RVR_6_10
+from .rulebook import GAP_9_2, GAP_9_3, GAP_9_6, GAP_10_6, GAP_14_2, LEADER_GOD_ORDER_BONUS_FIRST, RVR_6_10
 from .slots import lead as lead
 from .slots import leave_place
 from .state import CLAN_BONUS, DISMISS, GOD, LEADER, LOKI, OWN_EFFECT, Box, Table
@@ -46,18 +46,6 @@ def must_be_dismissed(table: Table, s: int, leader: int) -> bool:
         if step.do == DISMISS and step.seat == s and step.a == leader:
             return False
     return True
-
-
-@rule
-def answer_dismiss(table: Table, box: Box, s: int, action: int) -> None:
-    """A dismissal asks nothing itself."""
-    return
-
-
-@rule
-def bar_dismiss(table: Table, box: Box, s: int, action: int) -> int:
-    """A dismissal asks nothing itself."""
-    return GAP_10_6
 
 
 # The new leader comes.
@@ -106,18 +94,6 @@ def push_bonuses(table: Table, box: Box, s: int, god: int) -> None:
 
 
 @rule
-def answer_lead(table: Table, box: Box, s: int, action: int) -> None:
-    """A new leader asks nothing."""
-    return
-
-
-@rule
-def bar_lead(table: Table, box: Box, s: int, action: int) -> int:
-    """A new leader asks nothing."""
-    return RVR_6_9
-
-
-@rule
 def run_clan_bonus(table: Table, box: Box) -> None:
     """Food, Favor or a card of the Spoils, by the clan (RVR-6.10, RVR-6.11)."""
     step = top(table)
@@ -125,15 +101,3 @@ def run_clan_bonus(table: Table, box: Box) -> None:
     drop(table)
     tell(table, why, BONUS, s, clan)
     push_line(table, s, box.bonuses[clan], RVR_6_10)
-
-
-@rule
-def answer_clan_bonus(table: Table, box: Box, s: int, action: int) -> None:
-    """The bonus of a clan asks nothing itself."""
-    return
-
-
-@rule
-def bar_clan_bonus(table: Table, box: Box, s: int, action: int) -> int:
-    """The bonus of a clan asks nothing itself."""
-    return RVR_6_10

@@ -25,7 +25,6 @@ HAMMER, DOUBLE_HAMMER, SHIELD, CHEST, SHIP, CLAN_ICON = range(6)  # icons of cre
 TOKENS_OF_UPGRADES = 8
 KINDS = 24
 FIRST_VORDR = 18
-BOARD_FULL = 10
 
 # What costs ask for beside Food, Favor, Glory and cards: `Cost.need`.
 NEED_HAMMER, NEED_SHIELD, NEED_CHEST, NEED_SHIP, NEED_RED, NEED_YELLOW, NEED_BLUE, NEED_DIE, NEED_WILD = range(9)

@@ -28,7 +28,6 @@ from .vocabulary import GODS
 
 HOUSE = "No source prints what stands on this: it is the house's."
 HOUSE_CARDS = "What cards, tiles and Prophecies are called, ask and give stands in no source: it is the house's."
-OTHER_BOX = "This table plays with a box file of its own, in which this is another."
 
 GAINS: dict[int, tuple[str, str]] = {
     t.FOOD: ("{} Food", "{} Food"),

@@ -34,18 +34,6 @@ def run_thor_battle(table: Table, box: Box) -> None:
 
 
 @rule
-def answer_thor_battle(table: Table, box: Box, s: int, action: int) -> None:
-    """Nothing is asked here."""
-    drop(table)
-
-
-@rule
-def bar_thor_battle(table: Table, box: Box, s: int, action: int) -> int:
-    """Nothing is asked here."""
-    return GAP_11_2
-
-
-@rule
 def thor_fails(table: Table, box: Box, s: int) -> None:
     """The card that Thor turned up was not won, or left unfought: one Thor goes back to the supply (GAP-11.4, GAP-11.5)."""
     place = thor_at(table, s)

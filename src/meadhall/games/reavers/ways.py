@@ -10,8 +10,6 @@ from meadhall.engine import rule
 from .actions import WAYS
 
 BASE = 16
-MOST_SOURCES = 15
-"""So many digits of a way fit into one number; a ship has ten dice and three tokens."""
 
 
 @rule
