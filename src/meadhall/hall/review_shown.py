@@ -5,7 +5,6 @@ from math import ceil
 from statistics import fmean
 from typing import Any
 
-from meadhall.lab.changes import negative
 from meadhall.lab.review_forms import PARTS, Choice, Decision, Deed, Event, Review, SeatReview, Step, Worth
 from meadhall.lab.review_words import doubt_of_cost, doubt_of_turns, figures, signed, sureness, told
 
@@ -237,7 +236,7 @@ def costly(decision: Decision) -> dict[str, Any]:
         "called": called([decision.chosen]),
         "chosen": decision.chosen.text,
         "best": decision.best.text if decision.best else "",
-        "cost": figures(negative(decision.cost)),
+        "cost": figures(decision.cost.opposite),
     }
 
 

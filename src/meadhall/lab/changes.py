@@ -99,12 +99,3 @@ def summed(worths: Iterable[Worth]) -> Worth:
     all_of = list(worths) or [NOTHING]
     each_mean, each_error = zip(*map(means_of, all_of), strict=True), zip(*map(errors_of, all_of), strict=True)
     return worth_of(map(math.fsum, each_mean), (math.hypot(*column) for column in each_error))
-
-
-def negative(worth: Worth) -> Worth:
-    """The opposite of a change.
-
-    >>> negative(Worth(0.25, 0.1, 0.5, 0.2, 0.0, 3.0))
-    Worth(win=-0.25, win_error=0.1, place=-0.5, place_error=0.2, points=0.0, points_error=3.0)
-    """
-    return worth_of((0.0 - mean for mean in means_of(worth)), errors_of(worth))

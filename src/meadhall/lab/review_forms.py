@@ -85,6 +85,15 @@ class Worth(msgspec.Struct, frozen=True):
         """How much a change is, to put changes in order: by the chance to win, and where that is not sure, by points."""
         return abs(self.sure_win), abs(self.sure_points)
 
+    @property
+    def opposite(self) -> "Worth":
+        """The change the other way round, as sure.
+
+        >>> Worth(0.25, 0.1, 0.5, 0.2, 0.0, 3.0).opposite
+        Worth(win=-0.25, win_error=0.1, place=-0.5, place_error=0.2, points=0.0, points_error=3.0)
+        """
+        return Worth(0.0 - self.win, self.win_error, 0.0 - self.place, self.place_error, 0.0 - self.points, self.points_error)
+
 
 class Choice(msgspec.Struct, frozen=True):
     """An action: its number in the record (from 1), its seat, and its words. `number` is 0 for one that was not played."""

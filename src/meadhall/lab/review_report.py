@@ -14,7 +14,7 @@ from ..engine.errors import UserError
 from ..records.commands import headline, show
 from ..records.form import Record, plain
 from ..records.reading import load
-from .changes import NOTHING, negative
+from .changes import NOTHING
 from .report import aligned
 from .review_forms import PARTS, Sums
 from .review_words import doubt_of_cost, doubt_of_turns, signed, sureness, told
@@ -142,7 +142,7 @@ def best_rows(sums: Sums) -> list[list[str]]:
         return []
     if not cost.is_sure:
         return [["    lost beside the best", "not told yet", f"± {100 * cost.win_error:.1f}", "", "", "", f"± {cost.points_error:.1f}"]]
-    return [["    the best found", *change(sums.best)], [f"    {'won' if cost.sign < 0 else 'lost'} beside it", *change(negative(cost))]]
+    return [["    the best found", *change(sums.best)], [f"    {'won' if cost.sign < 0 else 'lost'} beside it", *change(cost.opposite)]]
 
 
 def turning_lines(found: Review) -> list[str]:
@@ -170,7 +170,7 @@ def _costs(found: Review, one: SeatReview) -> list[str]:
     worst = one.costliest[:MOST]
     parts = folded("Costliest decisions:" if worst else "No decision is sure to have cost anything.")
     for decision in worst:
-        lost = told(negative(decision.cost))
+        lost = told(decision.cost.opposite)
         parts += folded(f"action {decision.chosen.number}, {lost}: {_period(decision.chosen.text)}", "  ")
         if decision.best:
             parts += folded(f"Better: {_period(decision.best.text)}", "    ")
