@@ -130,12 +130,13 @@ def review(
     seat: Annotated[str | None, typer.Option(metavar="SEAT", help="A seat's number or name; all seats if not said.")] = None,
     number: Annotated[int | None, typer.Option("--games", metavar="N", help="Imagined games for each moment and choice.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same review.")] = 1,
+    every: Annotated[bool, typer.Option("--every", help="Every decision and stroke of luck, not only those that surely mattered.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Show what each decision of a finished game cost, what the others did, and what luck gave or took."""
     from meadhall.lab import review_report
 
-    review_report.command(file, seat, number, seed, as_json=as_json)
+    review_report.command(file, seat, number, seed, every=every, as_json=as_json)
 
 
 @app.command()

@@ -77,6 +77,25 @@ def test_a_seat_in_lines(found: Review) -> None:
     ]
 
 
+def test_every_line_of_a_seat(found: Review) -> None:
+    """From 50 %: 10 for the choice and 20 by luck are 80, 30 less for Birch's and 50 by luck are all; three lines of luck are told."""
+    assert review_report.every_line(found, found.seats[0]) == [
+        "Ash: everything in the order of the game, from 50.0 %, 15.0 points.",
+        "  action 1, +10.0 % ± 1.0, +1.0 points ± 0.1: Add 1.",
+        "    Better by 15.0 % ± 1.0, 1.5 points ± 0.1: Add 2.",
+        "  luck after action 1 by Ash, +20.0 % ± 1.0, +2.0 points ± 0.1",
+        "    Ash rolls 6. [WGR-1.3]",
+        "  now 80.0 %, 8.0 points",
+        "  action 2 by Birch, −30.0 % ± 1.0, −3.0 points ± 0.1: Add 2.",
+        "  luck after action 2 by Birch, +50.0 % ± 1.0, +5.0 points ± 0.1",
+        "    after 2 more lines:",
+        "    Event 2. [WGR-1.3]",
+        "    Event 3. [WGR-1.3]",
+        "    Event 4. [WGR-1.3]",
+        "  now 100.0 %, 20.0 points",
+    ]
+
+
 @pytest.mark.parametrize(
     ("cost", "said"),
     [
@@ -264,6 +283,15 @@ def test_the_command_prints_tables(file: Path, monkeypatch: pytest.MonkeyPatch, 
         "Ash: where the result came from.",
         "Birch: where the result came from.",
     ]
+
+
+def test_every_line_is_printed_where_it_is_asked_for(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert called(monkeypatch, "review", str(file), "--games", "10", "--seat", "Ash", "--every") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line for line in lines if line.startswith("Ash: everything in the order of the game, from ")]
+    assert [line for line in lines if line.startswith("  now ")][-1].startswith(("  now 100.0 %, ", "  now 50.0 %, ", "  now 0.0 %, "))
 
 
 @pytest.mark.parametrize("seat", ["1", "Birch"])

@@ -10,7 +10,7 @@ from .app import Hall
 from .guard import address
 from .pages import page
 from .pusher import table_head
-from .review_shown import shown
+from .review_shown import every, shown
 from .rooms import Room
 from .table_pages import enter
 from .troubles import Trouble
@@ -42,6 +42,17 @@ async def review_part(request: Request, table: str) -> Response:
     """How far it is, or the review."""
     hall, room, viewer = await enter(request, table)
     return page(request, "review_part.html", {"table": table_head(room)} | await found(hall, request, room, viewer))
+
+
+@router.get("/review/every/{seat}")
+async def review_every(request: Request, table: str, seat: int) -> Response:
+    """Everything that moved what a player could expect, in the order of the game; to the review where it is not there yet."""
+    hall, room, viewer = await enter(request, table)
+    told = await found(hall, request, room, viewer)
+    work = hall.reviews.known(room)
+    if work is None or work.review is None or not 0 <= seat < len(work.review.seats):
+        return RedirectResponse(f"/t/{room.id}/review", 303)
+    return page(request, "review_every.html", told | {"table": table_head(room), "every": every(work.review, seat)})
 
 
 async def found(hall: Hall, request: Request, room: Room, viewer: int) -> dict[str, Any]:

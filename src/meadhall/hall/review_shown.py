@@ -5,8 +5,9 @@ from math import ceil
 from statistics import fmean
 from typing import Any
 
+from meadhall.lab import review_steps as steps
 from meadhall.lab.review_forms import PARTS, Choice, Decision, Deed, Event, Review, SeatReview, Step, Worth
-from meadhall.lab.review_words import doubt_of_cost, doubt_of_turns, figures, signed, sureness, told
+from meadhall.lab.review_words import both, doubt_of_cost, doubt_of_turns, figures, signed, standing, sureness, told
 
 WIDE, HIGH = 1000.0, 100.0
 """The graph's own measures; the page stretches it."""
@@ -264,6 +265,29 @@ def stroke(review: Review, one: SeatReview, step: Step) -> dict[str, Any]:
         "luck": figures(step.luck),
         "good": step.luck.sign > 0,
     }
+
+
+def every(review: Review, seat: int) -> dict[str, Any]:
+    """All that moved what a seat could expect: its decisions, what others did and luck, line by line in the order of the game."""
+    one = review.seats[seat]
+    lines = [line_of(review, one, line) for line in steps.lines_of(review, one)]
+    return {"seat": seat, "name": one.name, "start": standing(one.start), "lines": lines}
+
+
+def line_of(review: Review, one: SeatReview, line: steps.Line) -> dict[str, Any]:
+    """One of these lines; `step` is that of the replay: of a seat's own decision the one before it."""
+    chance, points = both(line.change)
+    cells: dict[str, Any] = {"chance": chance, "points": points, "better": "", "text": "", "heard": [], "after": ""}
+    if line.own is not None:
+        cells |= {"step": line.own.chosen.number - 1, "called": called([line.own.chosen]), "seat": one.seat, "text": line.own.chosen.text}
+        if line.own.best is not None:
+            cells |= {"better": line.own.best.text, "by": ", ".join(both(line.own.cost)).replace("+", "")}
+    elif line.deed is not None:
+        cells |= {"step": line.deed.number, "called": called([line.deed]), "seat": line.deed.seat, "text": line.deed.text}
+    else:
+        cells |= {"step": line.moment.number, "called": called(line.moment.actions), "seat": None, "chanced": line.chance}
+        cells |= {"heard": lines_of(line.heard) if line.chance else [], "after": standing(line.after) if line.after else ""}
+    return cells
 
 
 def per_cent(chance: float) -> str:

@@ -4,7 +4,7 @@ import os
 import shutil
 import sys
 import textwrap
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -16,8 +16,9 @@ from ..records.form import Record, plain
 from ..records.reading import load
 from .changes import NOTHING
 from .report import aligned
-from .review_forms import PARTS, Sums
-from .review_words import doubt_of_cost, doubt_of_turns, signed, sureness, told
+from .review_forms import PARTS, Event, Sums
+from .review_steps import lines_of
+from .review_words import both, doubt_of_cost, doubt_of_turns, signed, standing, sureness, told
 from .reviewing import Choice, Review, SeatReview, Step, Worth, review
 
 MOST = 5
@@ -26,7 +27,7 @@ MOST_EVENTS = 3
 WIDEST = 78
 
 
-def command(path: Path, seat: str | None, games: int | None, seed: int, *, as_json: bool) -> None:
+def command(path: Path, seat: str | None, games: int | None, seed: int, *, every: bool, as_json: bool) -> None:
     """Review a record's game and print, as tables or as JSON. Ctrl-C ends it with exit code 130."""
     record = load(path)
     try:
@@ -41,6 +42,8 @@ def command(path: Path, seat: str | None, games: int | None, seed: int, *, as_js
     show(*folded(headline(record)), *folded(f"{sureness(found)} Seed {found.seed}."))
     for one in found.seats:
         show("", *seat_lines(found, one))
+        if every:
+            show("", *every_line(found, one))
     show("", *turning_lines(found), "", *folded(found.formula))
     for name, what in PARTS.items():
         show(*folded(f"{name}: {what}.", "  "))
@@ -104,6 +107,24 @@ def seat_lines(found: Review, one: SeatReview) -> list[str]:
             parts += _luck(found, one, step)
     if not one.luckiest and not one.unluckiest:
         parts += folded("No roll, draw or reveal is sure to have changed anything.")
+    return parts
+
+
+def every_line(found: Review, one: SeatReview) -> list[str]:
+    """All that moved what a seat could expect, in the order of the game."""
+    parts = folded(f"{one.name}: everything in the order of the game, from {standing(one.start)}.")
+    for line in lines_of(found, one):
+        moved = ", ".join(both(line.change))
+        if line.own is not None:
+            parts += folded(f"action {line.own.chosen.number}, {moved}: {_period(line.own.chosen.text)}", "  ")
+            if line.own.best is not None:
+                parts += folded(f"Better by {', '.join(both(line.own.cost)).replace('+', '')}: {_period(line.own.best.text)}", "    ")
+        elif line.deed is not None:
+            parts += folded(f"action {line.deed.number} by {found.names[line.deed.seat]}, {moved}: {_period(line.deed.text)}", "  ")
+        else:
+            parts += folded(f"{'luck' if line.chance else 'noise'} after {_who(found, line.moment.actions)}, {moved}", "  ")
+            parts += _heard(line.heard) if line.chance else []
+            parts += folded(f"now {standing(line.after)}", "  ") if line.after else []
     return parts
 
 
@@ -188,11 +209,14 @@ def _deeds(found: Review, one: SeatReview) -> list[str]:
 def _luck(found: Review, one: SeatReview, step: Step) -> list[str]:
     now = found.moments[step.moment]
     heard = [event for event in now.events if one.seat in event.seen]
-    lines = [line for event in heard[-MOST_EVENTS:] for line in folded(f"{event.text} [{event.clause}]", "    ")]
-    if len(heard) > MOST_EVENTS:
-        left = len(heard) - MOST_EVENTS
-        lines.insert(0, f"    after {left} more line{'s' if left > 1 else ''}:")
-    return [*folded(f"{_who(found, now.actions)}, {told(step.luck)}", "  "), *lines]
+    return [*folded(f"{_who(found, now.actions)}, {told(step.luck)}", "  "), *_heard(heard)]
+
+
+def _heard(events: Sequence[Event]) -> list[str]:
+    """The last of what a seat heard in a step."""
+    lines = [line for event in events[-MOST_EVENTS:] for line in folded(f"{event.text} [{event.clause}]", "    ")]
+    left = len(events) - MOST_EVENTS
+    return [f"    after {left} more line{'s' if left > 1 else ''}:", *lines] if left > 0 else lines
 
 
 def _who(found: Review, actions: tuple[Choice, ...]) -> str:

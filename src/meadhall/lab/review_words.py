@@ -30,9 +30,26 @@ def told(change: Worth) -> str:
 
 def figures(change: Worth) -> list[str]:
     """The same, one by one; of a change that is not sure at all, that of the chance."""
-    win = f"{signed(100 * change.win)} % ± {100 * change.win_error:.1f}"
-    points = f"{signed(change.points)} points ± {change.points_error:.1f}"
+    win, points = both(change)
     return [text for sure, text in ((change.sure_win, win), (change.sure_points, points)) if sure] or [win]
+
+
+def both(change: Worth) -> tuple[str, str]:
+    """The change of the chance and that of the points, sure or not.
+
+    >>> both(Worth(-0.203, 0.126, 0, 0, -4.21, 1.5))
+    ('−20.3 % ± 12.6', '−4.2 points ± 1.5')
+    """
+    return f"{signed(100 * change.win)} % ± {100 * change.win_error:.1f}", f"{signed(change.points)} points ± {change.points_error:.1f}"
+
+
+def standing(worth: Worth) -> str:
+    """What can be expected, as it is.
+
+    >>> standing(Worth(0.253, 0.1, 2.5, 0.2, 17.04, 3.0))
+    '25.3 %, 17.0 points'
+    """
+    return f"{100 * worth.win:.1f} %, {worth.points:.1f} points"
 
 
 def sureness(found: Review) -> str:

@@ -11,7 +11,7 @@ from meadhall.hall import hints, kinds
 from meadhall.hall import messages as m
 from meadhall.hall.app import environment
 from meadhall.hall.reading import by_kind, chapters_shown
-from meadhall.hall.review_shown import shown
+from meadhall.hall.review_shown import every, shown
 
 from .reviewed import review_of
 
@@ -152,6 +152,12 @@ def review(review=None, trouble="", done=40, unrated=True, stood_in=()):
     return rendered("review.html", table=HEAD, csrf="c", viewer=0, review=found, trouble=trouble, done=done, unrated=unrated)
 
 
+def every_line(names=("Ann", "Ben"), text="Call red", event="The coins are shown."):
+    """What moved a seat's chances, line by line."""
+    found = review_of(names, text, event)
+    return rendered("review_every.html", table=HEAD, review=shown(found, 0), every=every(found, 0))
+
+
 FAILED = "Numba is missing."
 HOPES = (m.Hope(7, "call", {}, BAD, 0.5, 0.1, 2.0, 4.0), m.Hope(2, "call", {}, "Call black", 0.25, 0.05, 3.0, 1.0))
 HINT = hints.shown(m.Advised(HOPES, 0.7, BAD, 300, 1), alone=False)
@@ -192,6 +198,8 @@ PAGES = {
     "left": left,
     "review": lambda: review(review_of()),
     "review of bad names": lambda: review(review_of((BAD, "Ødegård"), text=BAD, event=BAD)),
+    "review line by line": every_line,
+    "review line by line of bad names": lambda: every_line((BAD, "Ødegård"), BAD, BAD),
     "review on its way": review,
     "review that failed": lambda: review(trouble=BAD),
     "log": log,

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from meadhall.hall.review_shown import row, shown, spread, summary, ticks
+from meadhall.hall.review_shown import every, row, shown, spread, summary, ticks
 from meadhall.lab.review_forms import Deed, Event
 from tests.hall.look import samples
 from tests.hall.look.reading import Page
@@ -69,6 +69,35 @@ def test_decisions_and_luck_of_each_seat_with_the_viewers_own_first():
     assert ben["costly"] == []
     secret = {"text": "Only Ben sees it.", "clause": "ROM-4.2"}
     assert [(one["luck"], one["lines"], one["good"]) for one in ben["luck"]] == [(["−50.0 % ± 10.0"], [*told, secret], False)]
+
+
+def test_line_by_line_it_adds_up_with_what_was_better_and_what_was_heard():
+    """50 % less 20 for the call is 30; 50 by luck make 80, and 20 are missing to the end by the hand-made steps: 10 of them are Ben's."""
+    review = review_of()
+    ann = review.seats[0]
+    last = msgspec.structs.replace(ann.steps[2], others=(Deed(choice(4, 1), worth(0.1, 0.02, 1.0, 0.5), 1.0, 400),))
+    found = every(msgspec.structs.replace(review, seats=(msgspec.structs.replace(ann, steps=(*ann.steps[:2], last)), review.seats[1])), 0)
+    assert (found["name"], found["start"]) == ("Ann", "50.0 %, 10.0 points")
+    own, quiet, luck, deed, rest = found["lines"]
+    assert (own["called"], own["step"], own["seat"], own["text"], own["chance"], own["points"]) == (
+        "Action 1", 0, 0, "Call red", "−20.0 % ± 5.0", "0.0 points ± 0.0",
+    )  # fmt: skip
+    assert (own["better"], own["by"]) == ("Call black", "25.0 % ± 10.0, 0.0 points ± 0.0")
+    assert (quiet["chanced"], quiet["heard"], quiet["after"]) == (False, [], "30.0 %, 0.0 points")
+    assert (luck["called"], luck["step"], luck["chanced"], luck["chance"]) == ("Actions 2 to 3", 3, True, "+50.0 % ± 10.0")
+    assert [event["text"] for event in luck["heard"]] == ["The coins are shown."]
+    assert (deed["called"], deed["step"], deed["seat"], deed["chance"], deed["points"]) == (
+        "Action 4", 4, 1, "+10.0 % ± 2.0", "+1.0 points ± 0.5",
+    )  # fmt: skip
+    assert (rest["chance"], rest["after"]) == ("+10.0 % ± 30.0", "100.0 %, 0.0 points")
+
+
+def test_line_by_line_leads_to_the_replay_as_the_seat_saw_it():
+    page = Page(samples.PAGES["review line by line"]())
+    links = [one["href"] for one in page.all("a", class_="at")]
+    assert links == [f"/t/abcde12345/replay?step={step}&as=0" for step in (0, 1, 3, 4)]
+    main = Page(samples.PAGES["review"]())
+    assert "/t/abcde12345/review/every/0" in [one["href"] for one in main.all("a", class_="at")]
 
 
 def test_what_others_did_to_a_seat_is_told_as_theirs():

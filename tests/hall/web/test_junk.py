@@ -82,6 +82,7 @@ FORMS = {
 }
 PATHS = (
     *("/t/{table}/replay?step={junk}", "/t/{table}/replay/part?as={junk}", "/t/{table}/clause/{junk}", "/t/{table}/sit/{junk}"),
+    "/t/{table}/review/every/{junk}",
     *("/rules/{junk}", "/rules/month?q={junk}", "/rules/month?table={junk}", "/new/{junk}", "/progress/{junk}", "/t/{junk}"),
     *("/games/{junk}/board.css", "/games/month/{junk}", "/t/{junk}/live", "/api/games/{junk}", "/api/tables/{junk}"),
 )

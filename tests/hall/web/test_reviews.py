@@ -79,6 +79,23 @@ async def test_a_review_is_made_while_its_page_tells_how_far_it_is(house: House,
     assert "refresh" not in whole
 
 
+async def test_a_seat_is_reviewed_line_by_line_when_the_review_is_there(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, host = await played(house)
+    asked = answering(house, monkeypatch, [m.Reviewing(3, 12)])
+    early = await host.get(f"/t/{table}/review/every/0")
+    assert (early.status_code, early.headers["location"]) == (303, f"/t/{table}/review")
+    await until(lambda: asked)
+    answering(house, monkeypatch, [DONE])
+    room = await house.hall.house.rooms.get(table)
+    await until(lambda: house.hall.reviews.of(room).review)
+    page = await host.get(f"/t/{table}/review/every/1")
+    assert page.status_code == 200
+    assert "Ben, line by line" in page.text
+    for nobody in ("2", "-1"):
+        assert (await host.get(f"/t/{table}/review/every/{nobody}")).status_code == 303
+    assert 400 <= (await host.get(f"/t/{table}/review/every/x")).status_code < 500
+
+
 async def test_it_is_made_once_for_all(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     table, host = await played(house)
     asked = answering(house, monkeypatch, [*ON_THE_WAY, DONE])
