@@ -7,7 +7,7 @@ from typing import Any
 
 from meadhall.lab import review_steps as steps
 from meadhall.lab.review_forms import PARTS, Choice, Decision, Deed, Event, Review, SeatReview, Step, Worth
-from meadhall.lab.review_words import both, doubt_of_cost, doubt_of_turns, figures, signed, standing, sureness, told
+from meadhall.lab.review_words import beside, both, doubt_of_cost, doubt_of_turns, figures, signed, standing, sureness, told
 
 WIDE, HIGH = 1000.0, 100.0
 """The graph's own measures; the page stretches it."""
@@ -281,7 +281,7 @@ def line_of(review: Review, one: SeatReview, line: steps.Line) -> dict[str, Any]
     if line.own is not None:
         cells |= {"step": line.own.chosen.number - 1, "called": called([line.own.chosen]), "seat": one.seat, "text": line.own.chosen.text}
         if line.own.best is not None:
-            cells |= {"better": line.own.best.text, "by": ", ".join(both(line.own.cost)).replace("+", "")}
+            cells |= {"better": line.own.best.text, "by": beside(line.own.cost)}
     elif line.deed is not None:
         cells |= {"step": line.deed.number, "called": called([line.deed]), "seat": line.deed.seat, "text": line.deed.text}
     else:

@@ -18,7 +18,7 @@ from .changes import NOTHING
 from .report import aligned
 from .review_forms import PARTS, Event, Sums
 from .review_steps import lines_of
-from .review_words import both, doubt_of_cost, doubt_of_turns, signed, standing, sureness, told
+from .review_words import beside, both, doubt_of_cost, doubt_of_turns, signed, standing, sureness, told
 from .reviewing import Choice, Review, SeatReview, Step, Worth, review
 
 MOST = 5
@@ -118,7 +118,7 @@ def every_line(found: Review, one: SeatReview) -> list[str]:
         if line.own is not None:
             parts += folded(f"action {line.own.chosen.number}, {moved}: {_period(line.own.chosen.text)}", "  ")
             if line.own.best is not None:
-                parts += folded(f"Better by {', '.join(both(line.own.cost)).replace('+', '')}: {_period(line.own.best.text)}", "    ")
+                parts += folded(f"{beside(line.own.cost)}: {_period(line.own.best.text)}", "    ")
         elif line.deed is not None:
             parts += folded(f"action {line.deed.number} by {found.names[line.deed.seat]}, {moved}: {_period(line.deed.text)}", "  ")
         else:

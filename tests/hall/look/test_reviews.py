@@ -82,7 +82,7 @@ def test_line_by_line_it_adds_up_with_what_was_better_and_what_was_heard():
     assert (own["called"], own["step"], own["seat"], own["text"], own["chance"], own["points"]) == (
         "Action 1", 0, 0, "Call red", "−20.0 % ± 5.0", "0.0 points ± 0.0",
     )  # fmt: skip
-    assert (own["better"], own["by"]) == ("Call black", "25.0 % ± 10.0, 0.0 points ± 0.0")
+    assert (own["better"], own["by"]) == ("Call black", "Better by 25.0 % ± 10.0, 0.0 points ± 0.0")
     assert (quiet["chanced"], quiet["heard"], quiet["after"]) == (False, [], "30.0 %, 0.0 points")
     assert (luck["called"], luck["step"], luck["chanced"], luck["chance"]) == ("Actions 2 to 3", 3, True, "+50.0 % ± 10.0")
     assert [event["text"] for event in luck["heard"]] == ["The coins are shown."]
