@@ -19,6 +19,8 @@ LOOKS = {
 }
 KINDS = ["at", "take-part", "over-full", "payment", "die", "hand", "slot", "spoil", "combat", "offer", "god"]
 """Pieces of Reavers that must have been clicked before the rest of the game may be cut short."""
+VERBS = {"select", "take_part", "rest", "drop", "pay", "hammers", "reroll", "offer", "resolve"}
+"""What must have been done in them."""
 PHONE = {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark"}
 
 
@@ -41,14 +43,18 @@ def test_a_whole_game_with_many_decisions(hall, person):
     """Reavers of Midgard with the whole expansion: every kind of piece is clicked with the mouse, all the rest within the page."""
     ann = person(hall, viewport={"width": 1440, "height": 900}, color_scheme="dark")
     ann.expects = ("409", "422")  # to rally in another's turn may come too late
-    ann.new_table("reavers", 2, ("random",), seed=5)
-    kinds = ann.play_swiftly(5, KINDS, lambda kind: fine(ann) if kind == "combat" else None)
-    fine(ann)
+    kinds: set[str] = set()
+    own: set[str] = set()
+    for seed in (5, 6, 7):  # how a game goes hangs on who is quicker with a rally as well, so that one may be without some of it
+        ann.new_table("reavers", 2, ("random",), seed=seed)
+        kinds |= ann.play_swiftly(seed, KINDS, lambda kind: fine(ann) if kind == "combat" else None)
+        fine(ann)
+        assert ann.page.locator(".ranking li").count() == 2
+        own |= {action["verb"] for action in after_the_game(ann, 2)["actions"] if action["seat"] == 0}
+        if set(KINDS) <= kinds and own >= VERBS:
+            break
     assert set(KINDS) <= kinds
-    assert ann.page.locator(".ranking li").count() == 2
-    record = after_the_game(ann, 2)
-    own = {action["verb"] for action in record["actions"] if action["seat"] == 0}
-    assert {"select", "take_part", "rest", "drop", "pay", "hammers", "reroll", "offer", "resolve"} <= own
+    assert own >= VERBS
 
 
 def test_a_whole_game_alone(hall, person):
