@@ -46,13 +46,15 @@ def both(change: Worth) -> tuple[str, str]:
 def beside(cost: Worth) -> str:
     """How much better the best found is than what was chosen, by what the choice cost; or that it is not sure, or not so.
 
-    >>> beside(Worth(0.2, 0.1, 0, 0, 3.0, 1.0)), beside(Worth(0.1, 0.1, 0, 0, 1.0, 1.0))
-    ('Better by 20.0 % ± 10.0, 3.0 points ± 1.0', 'Perhaps better by 10.0 % ± 10.0, 1.0 points ± 1.0')
+    >>> beside(Worth(0.2, 0.1, 0, 0, 3.0, 1.0)), beside(Worth(0.1, 0.1, 0, 0, -1.0, 1.0))
+    ('Better by 20.0 % ± 10.0, 3.0 points ± 1.0', 'Not surely better (+10.0 % ± 10.0, −1.0 points ± 1.0)')
     >>> beside(Worth(-0.2, 0.1, 0, 0, 0, 1.0))
     'Looked better, but is worse by 20.0 % ± 10.0, 0.0 points ± 1.0'
     """
-    words = "Better by" if cost.sign > 0 else "Perhaps better by" if cost.sign == 0 else "Looked better, but is worse by"
-    by = ", ".join(both(cost if cost.sign >= 0 else cost.opposite)).replace("+", "")
+    if cost.sign == 0:
+        return f"Not surely better ({', '.join(both(cost))})"
+    words = "Better by" if cost.sign > 0 else "Looked better, but is worse by"
+    by = ", ".join(both(cost if cost.sign > 0 else cost.opposite)).replace("+", "")
     return f"{words} {by}"
 
 
