@@ -133,8 +133,8 @@ def shown(advised: m.Advised, alone: bool) -> dict[str, Any]:
         low, high = max(0.0, one.win - one.win_error), min(1.0, one.win + one.win_error)
         bar = {"win": None if alone else round(100 * one.win, 1), "low": round(100 * low, 1), "high": round(100 * high, 1)}
         hopes.append({"number": one.number, "text": one.text, "figures": figures, **bar})
-    after = f"fter {advised.games:,} imagined games."
-    sure = f"{share(advised.sure)} sure, a{after}" if advised.sure >= SURE else f"A{after}"
+    games = f"{advised.games:,} imagined games."
+    sure = f"{share(advised.sure)} sure, after {games}" if advised.sure >= SURE else f"After {games}"
     if len(advised.hopes) == 1 and not advised.others:
         sure = "It is all that can be done."
     more = {0: "", 1: "1 more choice looks less promising."}.get(advised.others, f"{advised.others} more choices look less promising.")

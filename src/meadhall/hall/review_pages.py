@@ -11,6 +11,7 @@ from .guard import address
 from .pages import page
 from .pusher import table_head
 from .review_shown import every, shown
+from .reviews import Work
 from .rooms import Room
 from .table_pages import enter
 from .troubles import Trouble
@@ -47,23 +48,27 @@ async def review_part(request: Request, table: str) -> Response:
 @router.get("/review/every/{seat}")
 async def review_every(request: Request, table: str, seat: int) -> Response:
     """Everything that moved what a player could expect, in the order of the game; to the review where it is not there yet."""
-    hall, room, viewer = await enter(request, table)
-    told = await found(hall, request, room, viewer)
-    work = hall.reviews.known(room)
-    if work is None or work.review is None or not 0 <= seat < len(work.review.seats):
+    hall, room, _ = await enter(request, table)
+    told = begun(hall, request, room).review
+    if told is None or not 0 <= seat < len(told.seats):
         return RedirectResponse(f"/t/{room.id}/review", 303)
-    return page(request, "review_every.html", told | {"table": table_head(room), "every": every(work.review, seat)})
+    return page(request, "review_every.html", {"table": table_head(room), "names": told.names, "every": every(told, seat)})
 
 
-async def found(hall: Hall, request: Request, room: Room, viewer: int) -> dict[str, Any]:
-    """The review as the page has it, or how far it is, or why there is none. Raises Trouble before the end of the game."""
+def begun(hall: Hall, request: Request, room: Room) -> Work:
+    """The review of a table, begun if nobody has asked for it yet. Raises Trouble before the end of the game, and of a game for one."""
     if room.snapshot.status != f.OVER:
         raise Trouble("The review can be seen when the game is over, since it tells what was hidden.")
     if len(room.facts.chairs) == 1:
         raise Trouble(ALONE)
     if hall.reviews.known(room) is None and address(request):
         hall.guard.limits.take("review", address(request), 10, 0.05)
-    work = hall.reviews.of(room)
+    return hall.reviews.of(room)
+
+
+async def found(hall: Hall, request: Request, room: Room, viewer: int) -> dict[str, Any]:
+    """The review as the page has it, or how far it is, or why there is none."""
+    work = begun(hall, request, room)
     return {
         "done": round(100 * work.done),
         "trouble": work.trouble,

@@ -155,7 +155,7 @@ def review(review=None, trouble="", done=40, unrated=True, stood_in=()):
 def every_line(names=("Ann", "Ben"), text="Call red", event="The coins are shown."):
     """What moved a seat's chances, line by line."""
     found = review_of(names, text, event)
-    return rendered("review_every.html", table=HEAD, review=shown(found, 0), every=every(found, 0))
+    return rendered("review_every.html", table=HEAD, names=found.names, every=every(found, 0))
 
 
 FAILED = "Numba is missing."
