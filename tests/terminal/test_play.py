@@ -40,6 +40,7 @@ def test_a_whole_game_is_played_recorded_and_stands(typed: Typed, own_folder: Pa
     assert record.finished
     assert verify(record).stands
     assert f"meadhall verify {only_file(own_folder)}" in text
+    assert f"meadhall review {only_file(own_folder)}" in text
 
 
 def test_the_end_of_input_keeps_everything(typed: Typed, own_folder: Path) -> None:

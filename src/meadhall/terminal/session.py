@@ -99,6 +99,9 @@ class Session:
             if guest is not None:
                 print(f'{guest.name}: "{guest.win if standing.place == best else guest.lose}"')
         file = shlex.quote(str(self.recorder.path))
-        print("\nSee this game again, and check its dice, with:")
+        several = self.table.seats > 1
+        print(f"\nSee this game again, {'check its dice, and read what decided it' if several else 'and check its dice'}, with:")
         print(f"  meadhall replay {file}")
         print(f"  meadhall verify {file}")
+        if several:
+            print(f"  meadhall review {file}")
